@@ -19,6 +19,7 @@ public enum WireRefusal implements Refusal {
     MIXED("wire.mixed", SqlState.NOT_SUPPORTED),
     VERB("wire.verb", SqlState.NOT_SUPPORTED),
     FORM("wire.form", SqlState.NOT_SUPPORTED),
+    BACKSLASH("wire.backslash", SqlState.NOT_SUPPORTED),
     SEVERAL("wire.several", SqlState.SYNTAX),
     ABORTED("wire.aborted", SqlState.ABORTED_TRANSACTION),
     SETTING("wire.setting", SqlState.UNKNOWN_SETTING),

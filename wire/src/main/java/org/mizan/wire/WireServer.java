@@ -7,6 +7,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.mizan.wire.session.SessionRegister;
@@ -19,6 +20,9 @@ import org.mizan.wire.session.WireSession;
 public final class WireServer implements AutoCloseable {
     private static final int BACKLOG = 100;
     private static final long WATCH_MILLIS = 250;
+
+    /** After a connection that could not be taken: where no file is free, trying again at once would keep a core busy. */
+    private static final long REST_NANOS = 50_000_000;
 
     /** Of the threads of connections: questions are understood on stacks of their own. */
     private static final long STACK_BYTES = 512 * 1024;
@@ -92,14 +96,26 @@ public final class WireServer implements AutoCloseable {
                 Socket socket = listening.accept();
                 WireSession session = new WireSession(socket, gate, tls, register);
                 if (register.begin(session)) {
-                    thread("mizan-wire-" + count.incrementAndGet(), session).start();
+                    begin(session);
                 } else {
                     session.close();
                 }
             } catch (IOException refused) {
-                // The connection was gone before it was taken, or this server ends, which the loop looks at.
-                Thread.onSpinWait();
+                // The connection was gone before it was taken, no file is free, or this server ends, which the loop
+                // looks at.
+                LockSupport.parkNanos(REST_NANOS);
             }
+        }
+    }
+
+    /** Where the machine has no room for one more thread, the connection is closed, and the next is waited for. */
+    private void begin(WireSession session) {
+        try {
+            thread("mizan-wire-" + count.incrementAndGet(), session).start();
+        } catch (OutOfMemoryError full) {
+            session.close();
+            register.end(session);
+            gate.failed(full);
         }
     }
 

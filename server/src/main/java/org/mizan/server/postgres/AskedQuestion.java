@@ -1,6 +1,7 @@
 package org.mizan.server.postgres;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.mizan.server.identity.AuditEntry;
 import org.mizan.server.identity.AuditLog;
 import org.mizan.server.work.OpenQuestions;
@@ -18,6 +19,9 @@ final class AskedQuestion implements WireQuestion {
 
     /** What this client waits for; others may wait for the same work. */
     private final CompletableFuture<Made> own;
+
+    /** Who cancels twice leaves once: others may wait for the same work. */
+    private final AtomicBoolean isLeft = new AtomicBoolean();
 
     AskedQuestion(AuditLog audit, AuditEntry entry, OpenQuestions questions, Underway<Made>.Work work) {
         this.audit = audit;
@@ -42,6 +46,9 @@ final class AskedQuestion implements WireQuestion {
 
     @Override
     public void cancel() {
+        if (!isLeft.compareAndSet(false, true)) {
+            return;
+        }
         boolean isPrevented = questions.leave(work);
         own.completeExceptionally((isPrevented ? WireRefusal.CANCELLED : WireRefusal.CANCELLED_CHARGED).with());
     }

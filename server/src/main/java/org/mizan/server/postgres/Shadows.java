@@ -6,10 +6,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.mizan.dataset.DatabaseAddress;
 import org.mizan.dataset.Dataset;
 import org.mizan.server.work.ServedData;
@@ -28,21 +27,54 @@ final class Shadows implements AutoCloseable {
     private static final int USUAL_PORT = 5432;
     private static final String USUAL_USER = "postgres";
 
-    private final Optional<DatabaseAddress> named;
+    /** The one that the owner names, for all data sets: its role has one password. */
+    private final Optional<ShadowServer> named;
+
     private final Path folder;
-    private final Map<String, Made> shadows = new HashMap<>();
+    private final ConcurrentMap<String, Place> places = new ConcurrentHashMap<>();
 
     /** A shadow, and the description that it was made from. */
     private record Made(ShadowServer server, Dataset dataset, Shadow shadow) {}
 
-    private Shadows(Optional<DatabaseAddress> named, Path folder) {
+    /** What is made for one data set; that of another does not wait for it. */
+    private final class Place implements AutoCloseable {
+        private Optional<Made> made = Optional.empty();
+
+        private synchronized Shadow made(ServedDataSet set) throws IOException {
+            Dataset dataset = set.dataset();
+            Optional<Made> before =
+                    made.filter(old -> old.server().isAlive() && old.dataset().equals(dataset));
+            if (before.isPresent()) {
+                return before.get().shadow();
+            }
+            close();
+            ShadowServer server = named.isPresent() ? named.get() : ShadowServer.start(folder);
+            try {
+                Shadow shadow = server.shadow(dataset);
+                made = Optional.of(new Made(server, dataset, shadow));
+                return shadow;
+            } catch (IOException | RuntimeException failed) {
+                server.close();
+                throw failed;
+            }
+        }
+
+        @Override
+        public synchronized void close() {
+            Optional<Made> before = made;
+            made = Optional.empty();
+            before.ifPresent(old -> old.server().close());
+        }
+    }
+
+    private Shadows(Optional<ShadowServer> named, Path folder) {
         this.named = named;
         this.folder = folder;
     }
 
     /** Those of all data sets. */
     static Shadows open(Optional<DatabaseAddress> named, Path folder, ServedData data) throws IOException {
-        Shadows shadows = new Shadows(named, folder);
+        Shadows shadows = new Shadows(named.isPresent() ? Optional.of(at(named.get())) : Optional.empty(), folder);
         try {
             for (ServedDataSet set : data.all()) {
                 shadows.made(set);
@@ -63,25 +95,8 @@ final class Shadows implements AutoCloseable {
         }
     }
 
-    private synchronized Shadow made(ServedDataSet set) throws IOException {
-        Dataset dataset = set.dataset();
-        @Nullable Made before = shadows.get(set.name());
-        if (before != null && before.server().isAlive() && before.dataset().equals(dataset)) {
-            return before.shadow();
-        }
-        shadows.remove(set.name());
-        if (before != null) {
-            before.server().close();
-        }
-        ShadowServer server = named.isPresent() ? at(named.get()) : ShadowServer.start(folder);
-        try {
-            Made made = new Made(server, dataset, server.shadow(dataset));
-            shadows.put(set.name(), made);
-            return made.shadow();
-        } catch (IOException | RuntimeException failed) {
-            server.close();
-            throw failed;
-        }
+    private Shadow made(ServedDataSet set) throws IOException {
+        return places.computeIfAbsent(set.name(), name -> new Place()).made(set);
     }
 
     private static ShadowServer at(DatabaseAddress named) throws IOException {
@@ -93,8 +108,8 @@ final class Shadows implements AutoCloseable {
     }
 
     @Override
-    public synchronized void close() {
-        shadows.values().forEach(made -> made.server().close());
-        shadows.clear();
+    public void close() {
+        places.values().forEach(Place::close);
+        places.clear();
     }
 }

@@ -9,6 +9,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LimitChoice;
 import org.mizan.release.Plan;
 import org.mizan.release.Release;
+import org.mizan.server.TurnedAwayException;
 import org.mizan.server.identity.Act;
 import org.mizan.server.identity.AuditEntry;
 import org.mizan.server.identity.Permission;
@@ -81,8 +82,13 @@ final class VisitedDataSet implements WireDataSet {
         }
     }
 
+    /** The record has not more lines of who asks too often than of strangers. */
     private RuntimeException noted(AuditEntry entry, RuntimeException refused) {
-        doorkeeping.audit().note(entry.ended(Waiting.outcome(refused)));
+        boolean isTooMany =
+                refused instanceof TurnedAwayException turned && turned.reason() == TurnedAwayException.Reason.TOO_MANY;
+        if (!isTooMany || doorkeeping.strangers().admits(principal.name())) {
+            doorkeeping.audit().note(entry.ended(Waiting.outcome(refused)));
+        }
         return refused;
     }
 
@@ -125,7 +131,10 @@ final class VisitedDataSet implements WireDataSet {
      */
     private String id(Curator curator, Plan plan, WireAsk ask) {
         Release release = plan.at(ask.spend());
-        List<String> before = curator.requests(release);
+        // An answer whose reply is held is not there yet for anybody.
+        List<String> before = curator.requests(release).stream()
+                .filter(id -> !doorkeeping.questions().isHeld(id))
+                .toList();
         return before.isEmpty()
                 ? RequestId.derived(principal, curator.ledger(), set.name() + "\0" + release.bound())
                 : before.get(0);

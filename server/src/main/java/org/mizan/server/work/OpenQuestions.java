@@ -1,10 +1,12 @@
 package org.mizan.server.work;
 
 import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
@@ -22,7 +24,7 @@ public final class OpenQuestions {
     private final Underway<Made> underway;
 
     /** Answers that are in the ledger, perhaps, and whose replies are still held. */
-    private final Set<String> held = ConcurrentHashMap.newKeySet();
+    private final ConcurrentMap<String, CompletableFuture<Void>> held = new ConcurrentHashMap<>();
 
     public OpenQuestions(KeyRegister keys, FairQueue queue) {
         this.keys = keys;
@@ -86,13 +88,20 @@ public final class OpenQuestions {
      */
     public Made release(Question question, Curator curator, Plan plan, Runnable charge) {
         long start = System.nanoTime();
+        CompletableFuture<Void> mine = new CompletableFuture<>();
         Optional<String> fresh = Optional.empty();
         try {
             String id = question.id().apply(curator, plan);
+            awaitTurn(id, mine);
+            fresh = Optional.of(id);
+            start = System.nanoTime();
             RequestOptions options = new RequestOptions(Optional.of(id), question.confidence());
             boolean isRepeated = !curator.answered(options).isEmpty();
-            fresh = Optional.of(id).filter(asked -> !isRepeated);
-            fresh.ifPresent(held::add);
+            if (isRepeated) {
+                // Everybody may hear of it already, and wait for nothing.
+                fresh = Optional.empty();
+                free(id, mine);
+            }
             Plan charged = plan.mapped(release -> {
                 charge.run();
                 return release;
@@ -100,12 +109,29 @@ public final class OpenQuestions {
             return new Made(curator.release(charged, question.price(), options), isRepeated);
         } finally {
             question.set().ticks().hold(start);
-            fresh.ifPresent(held::remove);
+            fresh.ifPresent(id -> free(id, mine));
         }
+    }
+
+    /**
+     * Waits until nobody else's answer under this id is held: whether it is in the ledger already would tell when it was made.
+     * Who holds one waits for nobody, so that all get their turn.
+     */
+    private void awaitTurn(String id, CompletableFuture<Void> mine) {
+        @Nullable CompletableFuture<Void> before = held.putIfAbsent(id, mine);
+        while (before != null) {
+            before.join();
+            before = held.putIfAbsent(id, mine);
+        }
+    }
+
+    private void free(String id, CompletableFuture<Void> mine) {
+        held.remove(id, mine);
+        mine.complete(null);
     }
 
     /** Whether nobody may hear of this answer yet, since its reply is held. */
     public boolean isHeld(String id) {
-        return held.contains(id);
+        return held.containsKey(id);
     }
 }

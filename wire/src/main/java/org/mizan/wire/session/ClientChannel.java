@@ -19,6 +19,7 @@ import org.mizan.wire.protocol.FrameFields;
 import org.mizan.wire.protocol.FrameInput;
 import org.mizan.wire.protocol.FrameOutput;
 import org.mizan.wire.protocol.WireNotice;
+import org.mizan.wire.statement.RoutedStatement;
 
 /** The side of a session that the client sees. For one thread. */
 final class ClientChannel {
@@ -34,6 +35,9 @@ final class ClientChannel {
     private final FrameOutput out;
     private final WireLimits limits;
     private Optional<Charset> charset = Optional.of(StandardCharsets.UTF_8);
+
+    /** Whether the shadow has said that backslashes in plain texts are letters. */
+    private boolean hasStandardTexts;
 
     ClientChannel(InputStream in, OutputStream out, DueDate due, WireLimits limits) {
         this.in = new FrameInput(in, due, limits.message());
@@ -51,12 +55,37 @@ final class ClientChannel {
         return charset.orElseThrow(WireRefusal.ENCODING::with);
     }
 
+    /** How this text is written: ASCII is the same in all encodings. */
+    private Charset requireCharset(String text) {
+        boolean isAscii = text.chars().allMatch(letter -> letter < 128);
+        return isAscii ? StandardCharsets.US_ASCII : requireCharset();
+    }
+
+    /** Refuses to pass on what the shadow may divide into other words than this house. */
+    void requireReadAlike(List<RoutedStatement> statements, String text) {
+        requireCharset(text);
+        if (!statements.stream().allMatch(each -> each.isReadAlike(hasStandardTexts))) {
+            throw WireRefusal.BACKSLASH.with();
+        }
+    }
+
+    /** A text of statements as the client would send it, without a letter that its encoding lacks. */
+    Frame query(String text) {
+        Charset known = requireCharset(text);
+        if (!known.newEncoder().canEncode(text)) {
+            throw WireRefusal.ENCODING.with();
+        }
+        return new FrameBuilder('Q').text(text, known).build();
+    }
+
     /** Takes note of a setting that the shadow tells its client of. */
     void heed(Frame setting) throws BrokenFrameException {
         FrameFields fields = setting.fields();
         String name = fields.text(StandardCharsets.UTF_8);
         if (name.equals("client_encoding")) {
             charset = Optional.ofNullable(CHARSETS.get(fields.text(StandardCharsets.UTF_8)));
+        } else if (name.equals("standard_conforming_strings")) {
+            hasStandardTexts = fields.text(StandardCharsets.UTF_8).equals("on");
         }
     }
 

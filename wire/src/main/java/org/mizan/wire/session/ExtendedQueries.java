@@ -89,6 +89,7 @@ final class ExtendedQueries {
             held.forgetStatement(name);
         }
         if (routed.stream().allMatch(each -> each.destination() == Destination.SHADOW)) {
+            client.requireReadAlike(routed, text);
             routed.forEach(held::heed);
             relay(message);
             return;

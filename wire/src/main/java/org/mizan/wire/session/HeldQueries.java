@@ -15,7 +15,10 @@ import org.mizan.wire.statement.RoutedStatement;
 
 /** The prepared questions and the open cursors of a session that are about private tables. The shadow knows of none. */
 final class HeldQueries implements HeldNames {
-    private static final int MOST = 1_000;
+    private static final int MOST = 100;
+
+    /** Of the characters of all texts that are held. */
+    private static final long MOST_CHARACTERS = 1 << 21;
 
     private final Set<String> tables = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     private final Map<String, PrivateStatement> statements = new HashMap<>();
@@ -54,7 +57,7 @@ final class HeldQueries implements HeldNames {
         if (!name.isEmpty() && statements.containsKey(name)) {
             throw WireRefusal.STATEMENT_DOUBLE.with(Spelling.shown(name));
         }
-        requireRoom(statements);
+        requireRoom(statements, statement.size());
         statements.put(name, statement);
     }
 
@@ -63,12 +66,16 @@ final class HeldQueries implements HeldNames {
         if (!name.isEmpty() && portals.containsKey(name)) {
             throw WireRefusal.PORTAL_DOUBLE.with(Spelling.shown(name));
         }
-        requireRoom(portals);
+        requireRoom(portals, portal.size());
         portals.put(name, portal);
     }
 
-    private static void requireRoom(Map<String, ?> kept) {
-        if (kept.size() >= MOST) {
+    private void requireRoom(Map<String, ?> kept, long size) {
+        long before = statements.values().stream()
+                        .mapToLong(PrivateStatement::size)
+                        .sum()
+                + portals.values().stream().mapToLong(PrivatePortal::size).sum();
+        if (kept.size() >= MOST || before + size > MOST_CHARACTERS) {
             throw WireRefusal.HELD.with(MOST);
         }
     }

@@ -32,6 +32,11 @@ final class PrivatePortal {
         return statement;
     }
 
+    /** How many characters it holds, with its statement, which may be forgotten before it. */
+    long size() {
+        return text.length() + statement.size();
+    }
+
     String text() {
         return text;
     }

@@ -101,6 +101,12 @@ final class PrivateStatement {
         return routed;
     }
 
+    /** How many characters it holds. */
+    long size() {
+        return routed.all().stream().mapToLong(token -> token.text().length()).sum()
+                + routed.text().length();
+    }
+
     /** Whether answers to it have intervals in columns: as it was when it was prepared, whatever is set later. */
     boolean intervals() {
         return intervals;

@@ -62,7 +62,7 @@ public final class SessionRegister {
     }
 
     /** Forgets a connection that has ended. */
-    void end(WireSession session) {
+    public void end(WireSession session) {
         handshakeDone(session);
         sessions.remove(session);
         cancelled.values().removeIf(session::equals);

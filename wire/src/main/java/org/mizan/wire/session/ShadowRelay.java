@@ -2,6 +2,7 @@ package org.mizan.wire.session;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,7 @@ final class ShadowRelay implements AutoCloseable {
     private final DueDate due = new DueDate();
     private final AtomicInteger warnings = new AtomicInteger();
     private char transaction = 'I';
+    private boolean isStepping;
     private int version;
 
     ShadowRelay(Shadow home, Map<String, String> wanted, ClientChannel client, WireLimits limits) throws IOException {
@@ -73,17 +75,20 @@ final class ShadowRelay implements AutoCloseable {
         return transaction;
     }
 
-    /** Passes on a text of statements; whether one of them failed. */
-    boolean query(String text) throws IOException {
-        return query(text, new FrameBuilder('Q').text(text, client.charset()).build());
+    /**
+     * Ends messages that belong together and that the client has not ended, so that the shadow has told of all that they set:
+     * by that a text of statements is read.
+     */
+    void settle() throws IOException {
+        if (isStepping) {
+            sync();
+        }
     }
 
     /** Passes on a message with this text of statements, as it is where nothing in it was renamed. */
     boolean query(String text, Frame message) throws IOException {
         String known = version < RenamedColumns.SINCE ? text : RenamedColumns.renamed(text);
-        Frame sent = known.equals(text)
-                ? message
-                : new FrameBuilder('Q').text(known, client.charset()).build();
+        Frame sent = known.equals(text) ? message : client.query(known);
         return inTime(() -> {
             shadow.write(sent);
             shadow.flush();
@@ -94,6 +99,7 @@ final class ShadowRelay implements AutoCloseable {
     /** Passes on one message of several that belong together; whether it failed. */
     boolean step(Frame message) throws IOException {
         Set<Character> ends = ENDS.getOrDefault(message.type(), Set.of());
+        isStepping = true;
         return inTime(() -> {
             shadow.write(message);
             shadow.write(FLUSH);
@@ -115,9 +121,23 @@ final class ShadowRelay implements AutoCloseable {
         });
     }
 
-    /** Asks something on behalf of this house; the client does not hear of it. */
+    /** Asks something on behalf of this house; the client hears of settings alone that changed before. */
     List<String> ask(String statement) throws IOException {
-        return inTime(() -> shadow.query(statement));
+        return inTime(() -> {
+            List<Frame> settings = new ArrayList<>();
+            try {
+                return shadow.query(statement, settings);
+            } finally {
+                isStepping = false;
+                pass(settings);
+            }
+        });
+    }
+
+    private void pass(List<Frame> frames) throws IOException {
+        for (Frame frame : frames) {
+            pass(frame);
+        }
     }
 
     /** A statement about private tables failed: the transaction that it was in has failed. */
@@ -130,6 +150,10 @@ final class ShadowRelay implements AutoCloseable {
             shadow.flush();
             Frame frame = shadow.read();
             while (!ends(frame)) {
+                // With the transaction ends what it set.
+                if (frame.type() == 'S') {
+                    pass(frame);
+                }
                 frame = shadow.read();
             }
             return frame;
@@ -158,6 +182,7 @@ final class ShadowRelay implements AutoCloseable {
             return false;
         }
         transaction = frame.fields().letter();
+        isStepping = false;
         return true;
     }
 

@@ -24,10 +24,12 @@ final class SimpleQueries {
     /** Answers one message, but for saying that the next may come. */
     void answer(Frame query) throws IOException, InterruptedException {
         try {
+            shadow.settle();
             String text = query.fields().text(client.charset());
             List<RoutedStatement> routed = forms.routed(text);
             boolean isForeign = routed.stream().allMatch(each -> each.destination() == Destination.SHADOW);
             if (isForeign) {
+                client.requireReadAlike(routed, text);
                 routed.forEach(forms.held()::heed);
                 shadow.query(text, query);
             } else {
@@ -51,8 +53,10 @@ final class SimpleQueries {
                 ask(statement);
                 continue;
             }
+            // What stands before it may have changed the encoding, too, or how texts are read.
+            client.requireReadAlike(List.of(statement), statement.text());
             forms.held().heed(statement);
-            boolean failed = shadow.query(statement.text());
+            boolean failed = shadow.query(statement.text(), client.query(statement.text()));
             if (failed) {
                 return;
             }

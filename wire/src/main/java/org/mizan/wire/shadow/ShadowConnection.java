@@ -141,6 +141,15 @@ public final class ShadowConnection implements AutoCloseable {
 
     /** Runs one statement of this house; the first column of its rows, as texts. */
     public List<String> query(String statement) throws IOException {
+        return query(statement, new ArrayList<>());
+    }
+
+    /**
+     * The same.
+     *
+     * @param changed takes what the shadow says of settings, also where the statement fails
+     */
+    public List<String> query(String statement, List<Frame> changed) throws IOException {
         write(new FrameBuilder('Q').text(statement, StandardCharsets.UTF_8).build());
         flush();
         List<String> values = new ArrayList<>();
@@ -148,6 +157,8 @@ public final class ShadowConnection implements AutoCloseable {
         for (Frame frame = read(); frame.type() != 'Z'; frame = read()) {
             if (frame.type() == 'E') {
                 error = Optional.of(frame);
+            } else if (frame.type() == 'S') {
+                changed.add(frame);
             } else if (frame.type() == 'D') {
                 FrameFields fields = frame.fields();
                 fields.int16();

@@ -1,8 +1,10 @@
 package org.mizan.wire.shadow;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -102,8 +104,8 @@ public final class ShadowServer implements AutoCloseable {
         return ShadowConnection.open(address, password, Map.of("user", superuser, "database", database));
     }
 
-    /** Makes the shadow of a data set, from its description alone. */
-    public Shadow shadow(Dataset dataset) throws IOException {
+    /** Makes the shadow of a data set, from its description alone. One at a time, because all have one role. */
+    public synchronized Shadow shadow(Dataset dataset) throws IOException {
         String database = dataset.name();
         try (ShadowConnection any = connect("postgres")) {
             requireOwn(any, database);
@@ -132,9 +134,20 @@ public final class ShadowServer implements AutoCloseable {
         }
     }
 
-    /** Whether it still runs, where it was started here. */
+    /** Whether it still runs, where it was started here: what keeps it may outlast it. */
     public boolean isAlive() {
-        return process.map(ShadowProcess::isAlive).orElse(true);
+        return process.isEmpty() || (process.get().isAlive() && isListening());
+    }
+
+    /** Nothing but a refusal shows that nobody listens: this process may lack files for a connection. */
+    private boolean isListening() {
+        try (Socket socket = Shadow.socket(address)) {
+            return socket.isConnected();
+        } catch (ConnectException refused) {
+            return false;
+        } catch (IOException unknown) {
+            return true;
+        }
     }
 
     /** Ends it, if it was started here. */

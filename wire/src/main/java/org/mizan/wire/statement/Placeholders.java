@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.mizan.dataset.Dataset;
 import org.mizan.sql.parse.ParameterTypes;
+import org.mizan.sql.refusal.QueryRefusal;
 import org.mizan.wire.WireRefusal;
 import org.mizan.wire.protocol.WireType;
 
@@ -18,6 +19,9 @@ import org.mizan.wire.protocol.WireType;
  * @param types of each, in the order of their numbers
  */
 public record Placeholders(RoutedStatement routed, List<WireType> types) {
+    /** Of a question with its values, as long as one may be. */
+    private static final int MOST_CHARACTERS = 64 * 1024;
+
     /** A place of a parameter in the text. */
     private record Place(int number, int start, int end, Optional<WireType> stated) {}
 
@@ -88,12 +92,25 @@ public record Placeholders(RoutedStatement routed, List<WireType> types) {
         return with(routed, values);
     }
 
+    /** Refuses what is too long before it is written: one value may stand in many places. */
+    private static void requireShort(RoutedStatement routed, List<Place> places, List<String> values) {
+        long length = routed.text().length();
+        for (Place place : places) {
+            length += values.get(place.number() - 1).length();
+        }
+        if (length > MOST_CHARACTERS) {
+            throw QueryRefusal.SQL_LENGTH.with(length, MOST_CHARACTERS);
+        }
+    }
+
     /** Spaces keep what stands beside a value apart from it. */
     private static String with(RoutedStatement routed, List<String> values) {
+        List<Place> places = places(routed);
+        requireShort(routed, places, values);
         int offset = routed.tokens().get(0).start();
         StringBuilder text = new StringBuilder();
         int end = 0;
-        for (Place place : places(routed)) {
+        for (Place place : places) {
             text.append(routed.text(), end, place.start() - offset)
                     .append(' ')
                     .append(values.get(place.number() - 1))

@@ -48,6 +48,10 @@ public record RoutedStatement(
             "declare", Destination.DECLARE,
             "prepare", Destination.PREPARE);
 
+    /** What stands right before a question that will be answered: with EXPLAIN between them it was to be a preview. */
+    private static final Map<Destination, String> BEFORE =
+            Map.of(Destination.COPY, "(", Destination.DECLARE, "for", Destination.PREPARE, "as");
+
     /**
      * Decides about one statement.
      *
@@ -95,6 +99,9 @@ public record RoutedStatement(
                     && place + 1 < tokens.size()
                     && tokens.get(place + 1).is("hold");
             if (depth == least && isQuestion && !isHold) {
+                if (BEFORE.containsKey(form) && !tokens.get(place - 1).is(BEFORE.get(form))) {
+                    throw WireRefusal.FORM.with(form.name());
+                }
                 int end = form == Destination.COPY ? closing(tokens, place) : tokens.size();
                 String name = form == Destination.PREVIEW ? "" : tokens.get(1).text();
                 return about(form, name, whole, tokens.subList(place, end), tokens);
@@ -133,6 +140,21 @@ public record RoutedStatement(
     private static String lastName(String verb, List<StatementToken> tokens) {
         int place = verb.equals("execute") ? Math.min(1, tokens.size() - 1) : tokens.size() - 1;
         return tokens.get(place).isName() ? tokens.get(place).text() : "";
+    }
+
+    /**
+     * Whether PostgreSQL divides it into the same words: texts end where they end here, unless a backslash escapes a quote.
+     *
+     * @param standard whether standard_conforming_strings is on
+     */
+    public boolean isReadAlike(boolean standard) {
+        for (int place = 0; place < all.size(); place++) {
+            boolean mayGoOn = place > 0 && all.get(place - 1).kind() == StatementToken.Kind.TEXT;
+            if (all.get(place).hasPlainBackslash() && (!standard || mayGoOn)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether it makes the shadow forget all prepared statements or cursors, and this house too. */

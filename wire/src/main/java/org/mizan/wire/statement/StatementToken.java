@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
  */
 public record StatementToken(Kind kind, String text, int start, int end) {
     public enum Kind {
-        NAME("[\\p{L}_][\\p{L}\\p{N}_$]*+"),
+        /** Whatever is not ASCII is a letter to PostgreSQL, also a sign or a space. */
+        NAME("[A-Za-z_\\x{80}-\\x{10FFFF}][A-Za-z0-9_$\\x{80}-\\x{10FFFF}]*+"),
         QUOTED("\"(?:[^\"]|\"\")*+(?:\"|\\z)"),
         TEXT("[eE]'(?:[^'\\\\]|''|\\\\.|\\\\\\z)*+(?:'|\\z)|'(?:[^']|'')*+(?:'|\\z)"),
         PARAMETER("\\$[0-9]{1,5}"),
@@ -31,7 +32,7 @@ public record StatementToken(Kind kind, String text, int start, int end) {
 
     /** Texts between dollars end where the same dollars come again. Numbered groups follow those of the kinds. */
     private static final Pattern TOKEN = Pattern.compile(
-            "--[^\\n\\r]*+|(?<dollars>\\$(?:[\\p{L}_][\\p{L}\\p{N}_]*+)?\\$)"
+            "--[^\\n\\r]*+|(?<dollars>\\$(?:[A-Za-z_\\x{80}-\\x{10FFFF}][A-Za-z0-9_\\x{80}-\\x{10FFFF}]*+)?\\$)"
                     + "|(?<TEXT>" + Kind.TEXT.pattern + ")|(?<QUOTED>" + Kind.QUOTED.pattern + ")"
                     + "|(?<NAME>" + Kind.NAME.pattern + ")|(?<PARAMETER>" + Kind.PARAMETER.pattern + ")"
                     + "|(?<NUMBER>" + Kind.NUMBER.pattern + ")|(?<comment>/\\*)|(?<SYMBOL>" + Kind.SYMBOL.pattern + ")",
@@ -44,6 +45,14 @@ public record StatementToken(Kind kind, String text, int start, int end) {
 
     public boolean isName() {
         return kind == Kind.NAME || kind == Kind.QUOTED;
+    }
+
+    /**
+     * Whether it is a text without E or dollars that has a backslash. Where standard_conforming_strings is off, or behind a
+     * text with E that goes on in it, PostgreSQL takes a quote behind the backslash for a part of the text.
+     */
+    boolean hasPlainBackslash() {
+        return kind == Kind.TEXT && text.startsWith("'") && text.indexOf('\\') >= 0;
     }
 
     /** The number of a parameter. */

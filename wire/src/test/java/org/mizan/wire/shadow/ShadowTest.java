@@ -160,6 +160,23 @@ class ShadowTest {
     }
 
     @Test
+    void aServerThatEndedIsNotAlive(@TempDir Path own) throws IOException {
+        try (ShadowServer other = ShadowServer.start(own);
+                Stream<Path> files = Files.walk(own)) {
+            assertThat(other.isAlive()).isTrue();
+            Path lines = files.filter(file -> file.endsWith("postmaster.pid"))
+                    .findFirst()
+                    .orElseThrow();
+            ProcessHandle postgres = ProcessHandle.of(
+                            Long.parseLong(Files.readAllLines(lines).get(0)))
+                    .orElseThrow();
+            postgres.destroyForcibly();
+            postgres.onExit().join();
+            assertThat(other.isAlive()).isFalse();
+        }
+    }
+
+    @Test
     void whatAKilledServerLeftIsRemovedAndWhatRunsIsNot(@TempDir Path own) throws IOException {
         Path left = Files.createDirectories(own.resolve("shadow-left/data"));
         Files.createFile(own.resolve("shadow-left/lock"));

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.message.InvalidInputException;
+import org.mizan.wire.protocol.WireType;
 
 class RoutedStatementTest {
     private static final HeldNames HELD = new HeldNames() {
@@ -106,6 +107,9 @@ class RoutedStatementTest {
                 "DO $$ BEGIN END $$ | wire.verb",
                 "LISTEN x | wire.verb",
                 "CREATE TABLE x (a int) | wire.verb",
+                "PREPARE p AS EXPLAIN SELECT count(*) FROM visits | wire.form",
+                "DECLARE c CURSOR FOR EXPLAIN ANALYZE SELECT count(*) FROM visits | wire.form",
+                "COPY (EXPLAIN SELECT count(*) FROM visits) TO STDOUT | wire.form",
                 "SET mizan.epsilom = 1 | wire.setting",
                 "SET LOCAL mizan.price = 1 | wire.setting"
             })
@@ -120,6 +124,34 @@ class RoutedStatementTest {
     void statementsEndAtSemicolonsThatAreNotInTexts() {
         List<StatementToken> tokens = StatementToken.of("SELECT ';'; ; -- ;\n SELECT $a$;$a$, \";\" /* ; */;");
         assertThat(StatementToken.statements(tokens)).hasSize(2);
+    }
+
+    /** What PostgreSQL takes for a name, a text with E that goes on, or a quote behind a backslash. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "SELECT 'a' | true | true",
+                "SELECT 'a\\' | true | false",
+                "SELECT E'\\'', $$\\$$ | true | true",
+                "SELECT E'a' 'b' | true | true",
+                "SELECT E'a' 'b\\' | false | false",
+                "SELECT E'a' -- c 'd 'b' 'c\\' | true | true"
+            })
+    void aBackslashMayMakeAnotherTextOfIt(String text, boolean standard, boolean other) {
+        assertThat(routed(text).isReadAlike(true)).isEqualTo(standard);
+        assertThat(routed(text).isReadAlike(false)).isEqualTo(other);
+    }
+
+    @Test
+    void dollarsBehindALetterThatIsNotAsciiBeginNoText() {
+        for (String letter : List.of("€", "\u00a0", "\ud83d\ude00", "²")) {
+            assertThat(StatementToken.statements(StatementToken.of("SELECT " + letter + "$$; DROP x; SELECT 1$$")))
+                    .hasSize(3);
+            assertThat(StatementToken.statements(StatementToken.of("SELECT " + letter + "E'\\'; DROP x; SELECT 1")))
+                    .hasSize(3);
+        }
     }
 
     @Test
@@ -138,6 +170,18 @@ class RoutedStatementTest {
                 end = token.end();
             }
         }
+    }
+
+    /** One value in many places would be written many times. */
+    @Test
+    void aQuestionThatGrowsTooLongByItsValuesIsRefused() {
+        RoutedStatement many = routed("SELECT count(*) FROM visits WHERE ward IN (" + "$1,".repeat(2_000) + "$1)");
+        Placeholders places = new Placeholders(many, List.of(WireType.TEXT));
+        assertThat(places.with(List.of("'a'"))).contains(" 'a' ");
+        assertThatThrownBy(() -> places.with(List.of("'" + "a".repeat(100) + "'")))
+                .isInstanceOfSatisfying(
+                        InvalidInputException.class,
+                        refused -> assertThat(refused.code()).isEqualTo("sql.length"));
     }
 
     @Test
