@@ -52,11 +52,11 @@ class TooManyTest {
 
     /** One more is the one without a name, by which the driver sends each. */
     @Test
-    void aSessionHoldsAHundredPreparedStatements() throws IOException, SQLException {
+    void aSessionHoldsThreeHundredPreparedStatements() throws IOException, SQLException {
         try (ServedClinic clinic = clinic(100_000);
                 Connection connection = connect(clinic);
                 Statement statement = connection.createStatement()) {
-            for (int count = 0; count < 99; count++) {
+            for (int count = 0; count < 299; count++) {
                 statement.execute("PREPARE p" + count + " AS SELECT COUNT(*) FROM visits");
             }
             assertThatThrownBy(() -> statement.execute("PREPARE p AS SELECT COUNT(*) FROM visits"))

@@ -15,7 +15,8 @@ import org.mizan.wire.statement.RoutedStatement;
 
 /** The prepared questions and the open cursors of a session that are about private tables. The shadow knows of none. */
 final class HeldQueries implements HeldNames {
-    private static final int MOST = 100;
+    /** More than drivers keep by themselves: that of PostgreSQL for Java keeps up to 256. */
+    private static final int MOST = 300;
 
     /** Of the characters of all texts that are held. */
     private static final long MOST_CHARACTERS = 1 << 21;
