@@ -20,7 +20,12 @@ import picocli.CommandLine.Option;
                     + " query takes the limits of least error."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example:", "  mizan profile --data examples/clinic/mizan.yaml --epsilon 0.05"})
+        footer = {
+            "",
+            "Examples:",
+            "  mizan profile --data examples/clinic/mizan.yaml --epsilon 0.05",
+            "  mizan profile --data examples/clinic/mizan.yaml --epsilon 0.05 --dry-run"
+        })
 public final class ProfileCommand extends ReleaseCommand {
     @Option(
             names = "--epsilon",
