@@ -21,8 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
 import org.mizan.release.answer.AnswerColumn;
-import org.mizan.release.answer.AnswerColumn.Kind;
-import org.mizan.release.answer.AnswerColumn.Type;
 import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedTable;
 
@@ -30,8 +28,8 @@ class ParquetAnswerTest {
     @TempDir
     private Path folder;
 
-    private static AnswerColumn key(String label, Type type) {
-        return new AnswerColumn(label, Kind.KEY, type);
+    private static AnswerColumn key(String label, AnswerColumn.Type type) {
+        return new AnswerColumn(label, AnswerColumn.Kind.KEY, type);
     }
 
     private static Cell text(String text) {
@@ -74,11 +72,11 @@ class ParquetAnswerTest {
     @Test
     void columnsHaveTheirTypes() throws IOException, SQLException {
         List<AnswerColumn> columns = List.of(
-                key("d", Type.DATE),
-                key("t", Type.TIMESTAMP),
-                key("b", Type.BOOLEAN),
-                key("i", Type.INTEGER),
-                key("x", Type.NUMBER),
+                key("d", AnswerColumn.Type.DATE),
+                key("t", AnswerColumn.Type.TIMESTAMP),
+                key("b", AnswerColumn.Type.BOOLEAN),
+                key("i", AnswerColumn.Type.INTEGER),
+                key("x", AnswerColumn.Type.NUMBER),
                 AnswerColumn.count("n"),
                 AnswerColumn.amount("m"));
         ReleasedTable table = ReleasedTable.of(
@@ -111,7 +109,10 @@ class ParquetAnswerTest {
 
     @Test
     void aColumnWithAnotherTextIsOfTexts() throws IOException, SQLException {
-        List<AnswerColumn> columns = List.of(key("d", Type.DATE), key("i", Type.INTEGER), key("D", Type.TEXT));
+        List<AnswerColumn> columns = List.of(
+                key("d", AnswerColumn.Type.DATE),
+                key("i", AnswerColumn.Type.INTEGER),
+                key("D", AnswerColumn.Type.TEXT));
         ReleasedTable table = ReleasedTable.of(
                 columns,
                 List.of(
@@ -137,11 +138,12 @@ class ParquetAnswerTest {
                 List.of(List.of(within("0.2", "0.1", "0.3")), List.of(within("0", "-0.3", "-0.1"))));
         List<String> lines = written(table);
         for (int row = 1; row <= 2; row++) {
-            String[] ends = lines.get(row).split(", ");
+            List<String> ends = List.of(lines.get(row).split(", ", -1));
             String[] exact = row == 1 ? new String[] {"0.1", "0.3"} : new String[] {"-0.3", "-0.1"};
-            assertThat(new BigDecimal(Double.parseDouble(ends[1]))).isLessThanOrEqualTo(new BigDecimal(exact[0]));
-            assertThat(new BigDecimal(Double.parseDouble(ends[2]))).isGreaterThanOrEqualTo(new BigDecimal(exact[1]));
-            assertThat(Double.parseDouble(ends[1])).isEqualTo(Double.parseDouble(exact[0]), Offset.offset(1e-15));
+            assertThat(new BigDecimal(Double.parseDouble(ends.get(1)))).isLessThanOrEqualTo(new BigDecimal(exact[0]));
+            assertThat(new BigDecimal(Double.parseDouble(ends.get(2))))
+                    .isGreaterThanOrEqualTo(new BigDecimal(exact[1]));
+            assertThat(Double.parseDouble(ends.get(1))).isEqualTo(Double.parseDouble(exact[0]), Offset.offset(1e-15));
         }
     }
 
@@ -149,7 +151,7 @@ class ParquetAnswerTest {
     void manyRowsComePieceByPieceAndInOrder() throws IOException, SQLException {
         int rows = 5000;
         ReleasedTable table = ReleasedTable.of(
-                List.of(key("k", Type.TEXT), AnswerColumn.count("n")),
+                List.of(key("k", AnswerColumn.Type.TEXT), AnswerColumn.count("n")),
                 IntStream.range(0, rows)
                         .mapToObj(row -> List.of(text("k" + row), number(Integer.toString(row))))
                         .toList());
