@@ -91,6 +91,8 @@ final class PageBrowser implements AutoCloseable {
                 language,
                 theme);
         find("html[lang=" + language + "] input[name=key]");
+        // What the browser complained of before is not about this visit.
+        log();
     }
 
     void size(int width) {
