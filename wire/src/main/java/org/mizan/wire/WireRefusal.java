@@ -32,6 +32,7 @@ public enum WireRefusal implements Refusal {
     STATEMENT_UNKNOWN("wire.statement", SqlState.UNKNOWN_STATEMENT),
     STATEMENT_DOUBLE("wire.statement/double", SqlState.DUPLICATE_STATEMENT),
     HELD("wire.held", SqlState.TOO_LARGE),
+    LENGTH("wire.length", SqlState.SYNTAX),
     PORTAL_UNKNOWN("wire.portal", SqlState.UNKNOWN_PORTAL),
     PORTAL_DOUBLE("wire.portal/double", SqlState.DUPLICATE_PORTAL),
     RANGE("wire.range", SqlState.OUT_OF_RANGE),

@@ -33,7 +33,7 @@ final class ModuleTable {
             "server", List.of("org.eclipse.jetty"),
             "sql", List.of("org.apache.calcite"),
             "spark", List.of("org.apache.spark", "scala"),
-            "cli", List.of("picocli", "me.tongfei"));
+            "cli", List.of("picocli", "me.tongfei", "org.jline"));
 
     /** What one package may use besides: optional for its module's users. */
     private static final Map<String, String> OPTIONAL = Map.of("org.mizan.audit.junit", "org.junit");

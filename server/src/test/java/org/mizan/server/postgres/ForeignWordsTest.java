@@ -5,90 +5,48 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.mizan.wire.protocol.DueDate;
 import org.mizan.wire.protocol.Frame;
 import org.mizan.wire.protocol.FrameBuilder;
 import org.mizan.wire.protocol.FrameInput;
 import org.mizan.wire.protocol.FrameOutput;
-import org.mizan.wire.protocol.StartupPacket;
-import org.mizan.wire.scram.ScramClient;
 
 /** Texts that PostgreSQL could divide into other statements than this house: nothing of them reaches the shadow. */
-class ForeignWordsTest {
+class ForeignWordsTest extends OverServedClinic {
     private static final Duration LONG = Duration.ofMinutes(1);
 
     /** It leaves a trace where it was executed: a role may always set what is its own. */
     private static final String HIDDEN = "; ALTER ROLE CURRENT_USER SET application_name = 'reached'; ";
 
-    @TempDir
-    static Path folder;
-
-    private static ServedClinic clinic;
-
-    @BeforeAll
-    static void serve() throws IOException {
-        clinic = ServedClinic.in(folder);
-    }
-
-    @AfterAll
-    static void end() throws IOException {
-        clinic.close();
-    }
-
     /** A client that sends bytes as it likes. */
     private static final class Bytes implements AutoCloseable {
         private final Socket socket = new Socket(InetAddress.getLoopbackAddress(), clinic.port());
-        private final FrameInput in = new FrameInput(socket.getInputStream(), new DueDate(), LONG);
         private final FrameOutput out = new FrameOutput(socket.getOutputStream(), new DueDate(), LONG);
+        private final SpokenSignIn client =
+                new SpokenSignIn(new FrameInput(socket.getInputStream(), new DueDate(), LONG), out);
 
         Bytes() throws IOException {
             socket.setSoTimeout(20_000);
-            ScramClient scram = new ScramClient(clinic.password("ana"));
-            out.write(StartupPacket.session(Map.of("user", "ana", "database", "visits")));
-            out.flush();
-            next();
-            send(new FrameBuilder('p')
-                    .text("SCRAM-SHA-256", StandardCharsets.UTF_8)
-                    .value(Optional.of(scram.first().getBytes(StandardCharsets.UTF_8)))
-                    .build());
-            String challenge = new String(next().body(), StandardCharsets.UTF_8).substring(4);
-            send(new FrameBuilder('p')
-                    .bytes(scram.proof(challenge).orElseThrow().getBytes(StandardCharsets.UTF_8))
-                    .build());
+            client.prove(clinic);
             replies();
-        }
-
-        private Frame next() throws IOException {
-            return in.next(1 << 24, LONG).orElseThrow(() -> new SocketException("closed"));
-        }
-
-        private void send(Frame frame) throws IOException {
-            out.write(frame);
-            out.flush();
         }
 
         /** All that comes until the next message may be sent, each after its kind. */
         private String replies() throws IOException {
             StringBuilder all = new StringBuilder();
-            for (Frame frame = next(); frame.type() != 'Z'; frame = next()) {
+            for (Frame frame = client.next(); frame.type() != 'Z'; frame = client.next()) {
                 all.append(frame.type()).append(new String(frame.body(), StandardCharsets.ISO_8859_1));
             }
             return all.toString();
         }
 
         String query(byte[] statements) throws IOException {
-            send(new FrameBuilder('Q').bytes(statements).bytes(new byte[1]).build());
+            client.send(
+                    new FrameBuilder('Q').bytes(statements).bytes(new byte[1]).build());
             return replies();
         }
 

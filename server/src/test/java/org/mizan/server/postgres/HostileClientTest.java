@@ -38,7 +38,6 @@ import org.mizan.wire.protocol.FrameBuilder;
 import org.mizan.wire.protocol.FrameInput;
 import org.mizan.wire.protocol.FrameOutput;
 import org.mizan.wire.protocol.StartupPacket;
-import org.mizan.wire.scram.ScramClient;
 
 /** Clients that break the protocol, hold on to connections or ask the catalogue for too much; others are served all the same. */
 class HostileClientTest {
@@ -104,23 +103,13 @@ class HostileClientTest {
     /** A client that speaks the protocol by hand. */
     private static final class Hand implements AutoCloseable {
         private final Socket socket = socket();
-        private final FrameInput in = new FrameInput(socket.getInputStream(), new DueDate(), LONG);
-        private final FrameOutput out = new FrameOutput(socket.getOutputStream(), new DueDate(), LONG);
+        private final SpokenSignIn client = new SpokenSignIn(
+                new FrameInput(socket.getInputStream(), new DueDate(), LONG),
+                new FrameOutput(socket.getOutputStream(), new DueDate(), LONG));
         private CancelKey key = new CancelKey(0, 0);
 
         Hand() throws IOException {
-            ScramClient scram = new ScramClient(clinic.password("ana"));
-            out.write(StartupPacket.session(Map.of("user", "ana", "database", "visits")));
-            out.flush();
-            next();
-            send(new FrameBuilder('p')
-                    .text("SCRAM-SHA-256", StandardCharsets.UTF_8)
-                    .value(Optional.of(scram.first().getBytes(StandardCharsets.UTF_8)))
-                    .build());
-            String challenge = new String(next().body(), StandardCharsets.UTF_8).substring(4);
-            send(new FrameBuilder('p')
-                    .bytes(scram.proof(challenge).orElseThrow().getBytes(StandardCharsets.UTF_8))
-                    .build());
+            client.prove(clinic);
             for (Frame frame = next(); frame.type() != 'Z'; frame = next()) {
                 if (frame.type() == 'K') {
                     key = CancelKey.of(frame);
@@ -129,12 +118,11 @@ class HostileClientTest {
         }
 
         Frame next() throws IOException {
-            return in.next(1 << 24, LONG).orElseThrow(() -> new SocketException("closed"));
+            return client.next();
         }
 
         void send(Frame frame) throws IOException {
-            out.write(frame);
-            out.flush();
+            client.send(frame);
         }
 
         @Override

@@ -3,9 +3,7 @@ package org.mizan.server.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Date;
 import java.sql.DriverManager;
@@ -21,33 +19,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.ledger.store.Head;
 
 /** PostgreSQL's own driver for Java, which nobody here wrote, against a served clinic. */
-class WireClientTest {
+class WireClientTest extends OverServedClinic {
     private static final String COUNTS = "SELECT ward, COUNT(*) AS n FROM visits GROUP BY ward";
-
-    @TempDir
-    static Path folder;
-
-    private static ServedClinic clinic;
-
-    @BeforeAll
-    static void serve() throws IOException {
-        clinic = ServedClinic.in(folder);
-    }
-
-    @AfterAll
-    static void end() throws IOException {
-        clinic.close();
-    }
 
     private static Connection connect(String user, String... settings) throws SQLException {
         Properties properties = new Properties();

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.mizan.dataset.Dataset;
 import org.mizan.sql.parse.ParameterTypes;
-import org.mizan.sql.refusal.QueryRefusal;
 import org.mizan.wire.WireRefusal;
 import org.mizan.wire.protocol.WireType;
 
@@ -99,7 +98,7 @@ public record Placeholders(RoutedStatement routed, List<WireType> types) {
             length += values.get(place.number() - 1).length();
         }
         if (length > MOST_CHARACTERS) {
-            throw QueryRefusal.SQL_LENGTH.with(length, MOST_CHARACTERS);
+            throw WireRefusal.LENGTH.with(length, MOST_CHARACTERS);
         }
     }
 

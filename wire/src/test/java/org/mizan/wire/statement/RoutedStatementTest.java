@@ -181,7 +181,7 @@ class RoutedStatementTest {
         assertThatThrownBy(() -> places.with(List.of("'" + "a".repeat(100) + "'")))
                 .isInstanceOfSatisfying(
                         InvalidInputException.class,
-                        refused -> assertThat(refused.code()).isEqualTo("sql.length"));
+                        refused -> assertThat(refused.code()).isEqualTo("wire.length"));
     }
 
     @Test
