@@ -1,7 +1,6 @@
 package org.mizan.synth;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -9,15 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import javax.crypto.Cipher;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
-import org.mizan.release.Survey;
-import org.mizan.release.cell.Partition;
-import org.mizan.release.histogram.Histogram;
-import org.mizan.release.histogram.PackedCells;
 
 class SamplingTest {
     /** Block by block, each counter encrypted by itself. */
@@ -52,24 +45,5 @@ class SamplingTest {
         }
         // Half of them, within seven deviations of 158.
         assertThat(last).isBetween(draws / 2 - 1_100, draws / 2 + 1_100);
-    }
-
-    @Test
-    void packedCellsComeBack() {
-        Partition ages = Partition.of(Survey.SURVEY, List.of("income"), Map.of());
-        Histogram back = PackedCells.read(ages, "eJxjZKyvZ2xg7Pf9DwXyAEtKCnY=");
-        assertThat(back.counts()).containsExactly(1, 127, 128, Long.MAX_VALUE / 4);
-        assertThat(back.cell(3)).isEqualTo(9_999);
-        assertThat(PackedCells.read(ages, "eJwDAAAAAAE=").occupied()).isZero();
-    }
-
-    @Test
-    void aTextThatIsNoPackedHistogramOfThesePartsIsRefused() {
-        Partition income = Partition.of(Survey.SURVEY, List.of("income"), Map.of());
-        Partition owner = Partition.of(Survey.SURVEY, List.of("owner"), Map.of());
-        assertThatThrownBy(() -> PackedCells.read(income, "???")).hasMessageContaining("cannot be read");
-        assertThatThrownBy(() -> PackedCells.read(income, "AAAA")).hasMessageContaining("cannot be read");
-        String packed = "eJzrVGcEAAHtALI=";
-        assertThatThrownBy(() -> PackedCells.read(owner, packed)).hasMessageContaining("belongs to another partition");
     }
 }

@@ -12,7 +12,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import org.mizan.dataset.Dataset;
 import org.mizan.engine.duckdb.DuckDb;
+import org.mizan.engine.snapshot.Commitment;
+import org.mizan.engine.snapshot.Custodian;
+import org.mizan.engine.snapshot.Import;
+import org.mizan.engine.snapshot.Snapshot;
 import org.mizan.noise.Generator;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
@@ -20,8 +26,8 @@ import org.mizan.sql.PrivateSql;
 import org.mizan.sql.rows.Tables;
 
 /**
- * Private queries over a Parquet file, planned, read and drawn, beside the plain query of the same shape in DuckDB, both warm, by
- * turns and in one process. Arguments: the folder to work in, how many millions of rows, and the command of a peer, if any, that
+ * Private queries over a Parquet file as it is, and over its snapshot, planned, read and drawn, beside the plain query of the
+ * same shape over that file in DuckDB, all warm, by turns and in one process. Arguments: the folder to work in, how many millions of rows, and the command of a peer, if any, that
  * is asked of the same file afterwards, or {@code alone}.
  */
 public final class SqlTable {
@@ -31,14 +37,12 @@ public final class SqlTable {
     /** A unit has five rows on average. */
     private static final int ROWS_PER_UNIT = 5;
 
-    private static final List<Case> CASES = List.of(
-            Case.rows("COUNT(*)"),
-            Case.rows("SUM(x)"),
-            Case.rows("AVG(x)"),
-            Case.rows("COUNT(*), SUM(x)"),
-            Case.unit("number", "integer", 3, 2),
-            Case.unit("number", "integer", 10, 10),
-            Case.unit("name", "text", 3, 2));
+    /** Those of one description together. */
+    private static final List<List<Case>> CASES = List.of(
+            List.of(Case.rows("COUNT(*)"), Case.rows("SUM(x)"), Case.rows("AVG(x)"), Case.rows("COUNT(*), SUM(x)")),
+            List.of(Case.unit("number", "integer", 3, 2)),
+            List.of(Case.unit("number", "integer", 10, 10)),
+            List.of(Case.unit("name", "text", 3, 2)));
 
     private SqlTable() {}
 
@@ -56,8 +60,8 @@ public final class SqlTable {
                         (hash(i, 1) %% 1000)::INTEGER AS grp, (hash(i, 2) %% 1000000) / 1e4 AS x
                       FROM range(%2$d) AS t(i)) TO '%3$s' (FORMAT parquet)
                     """.formatted(rows / ROWS_PER_UNIT, rows, file));
-            for (Case each : CASES) {
-                compare(each, statement, file, rounds, isAlone);
+            for (List<Case> alike : CASES) {
+                compare(alike, statement, file, rounds, isAlone);
             }
             System.out.println(peak());
             if (arguments.length > 2 && !isAlone) {
@@ -70,40 +74,71 @@ public final class SqlTable {
         }
     }
 
-    private static void compare(Case asked, Statement statement, Path file, int rounds, boolean isAlone)
+    /** Cases of one description: over the file in place, and over its snapshot. */
+    private static void compare(List<Case> alike, Statement statement, Path file, int rounds, boolean isAlone)
+            throws SQLException, IOException {
+        Dataset dataset = alike.get(0).dataset();
+        try (DuckDb engine = DuckDb.parquet(dataset, file)) {
+            for (Case each : alike) {
+                compare(each.name() + ", in place", each, engine, statement, file, rounds, isAlone);
+            }
+        }
+        Path folder = file.resolveSibling("");
+        Path snapshot = Snapshot.path(dataset, folder);
+        Import.run(dataset, folder, new Keeper(), () -> {});
+        try (DuckDb engine = DuckDb.snapshot(dataset, snapshot)) {
+            for (Case each : alike) {
+                compare(each.name() + ", imported", each, engine, statement, file, rounds, isAlone);
+            }
+        } finally {
+            Files.deleteIfExists(snapshot);
+        }
+    }
+
+    private static void compare(
+            String name, Case asked, DuckDb engine, Statement statement, Path file, int rounds, boolean isAlone)
             throws SQLException {
         double[] plain = new double[rounds];
         double[] released = new double[rounds];
-        try (DuckDb engine = DuckDb.parquet(asked.dataset(), file)) {
-            for (int round = 0; round < Math.max(1, rounds / 2); round++) {
-                answer(asked, engine);
+        for (int round = 0; round < Math.max(1, rounds / 2); round++) {
+            answer(asked, engine);
+        }
+        for (int round = 0; round < rounds; round++) {
+            long start = System.nanoTime();
+            if (!isAlone) {
+                lines(statement, asked.plain().formatted("read_parquet('%s')".formatted(file)));
             }
-            for (int round = 0; round < rounds; round++) {
-                long start = System.nanoTime();
-                if (!isAlone) {
-                    lines(statement, asked.plain().formatted("read_parquet('%s')".formatted(file)));
-                }
-                plain[round] = seconds(start);
-                start = System.nanoTime();
-                answer(asked, engine);
-                released[round] = seconds(start);
-            }
+            plain[round] = seconds(start);
+            start = System.nanoTime();
+            answer(asked, engine);
+            released[round] = seconds(start);
         }
         Arrays.sort(plain);
         Arrays.sort(released);
         double least = plain[rounds / 2];
         double ours = released[rounds / 2];
         if (isAlone) {
-            System.out.printf(Locale.ROOT, "%-60s private %6.3f s%n", asked.name(), ours);
+            System.out.printf(Locale.ROOT, "%-70s private %6.3f s%n", name, ours);
             return;
         }
         System.out.printf(
-                Locale.ROOT,
-                "%-60s plain %6.3f s, private %6.3f s, %.2f times%n",
-                asked.name(),
-                least,
-                ours,
-                ours / least);
+                Locale.ROOT, "%-70s plain %6.3f s, private %6.3f s, %.2f times%n", name, least, ours, ours / least);
+    }
+
+    /** Takes note of nothing: no ledger is beside a snapshot that is deleted again. */
+    private static final class Keeper implements Custodian {
+        @Override
+        public byte[] key() {
+            return new byte[Long.SIZE];
+        }
+
+        @Override
+        public String mark() {
+            return "bench";
+        }
+
+        @Override
+        public void note(Commitment commitment, Optional<Boolean> isAsBefore) {}
     }
 
     private static void answer(Case asked, DuckDb engine) {
