@@ -6,6 +6,8 @@ import org.mizan.message.Refusal;
 public enum ImportRefusal implements Refusal {
     IMPORT_COLUMNS("import.columns"),
     FILE_MISSING("file.missing"),
+    FILE_MISSING_PATTERN("file.missing/pattern"),
+    FILE_MANY("file.many"),
     IMPORT_COLUMN("import.column"),
     IMPORT_NULLS("import.nulls"),
     IMPORT_ACCEPTED("import.accepted"),

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -11,6 +12,7 @@ import org.mizan.curator.CuratorRefusal;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.PrivateTableDeclaration;
 import org.mizan.dataset.PublicTableDeclaration;
+import org.mizan.engine.snapshot.source.SourceFiles;
 import org.mizan.ledger.store.LedgerFile;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
@@ -43,11 +45,14 @@ public final class DataSetFiles {
         Path folder = LedgerPlace.folder(description);
         Map<Path, Sentence> files = new LinkedHashMap<>();
         files.put(description, Message.OWN_DESCRIPTION.with());
-        Stream.concat(
+        List<String> sources = Stream.concat(
                         dataset.privateTables().stream().map(PrivateTableDeclaration::source),
                         dataset.publicTables().stream().map(PublicTableDeclaration::source))
                 .flatMap(source -> source.file().stream())
-                .forEach(file -> files.put(folder.resolve(file), Message.OWN_SOURCE.with()));
+                .toList();
+        for (String source : sources) {
+            SourceFiles.matching(folder, source).forEach(file -> files.put(file, Message.OWN_SOURCE.with()));
+        }
         if (dataset.ledger().database().isEmpty()) {
             LedgerFile.of(folder.resolve(dataset.ledger().text()))
                     .all()

@@ -18,6 +18,7 @@ import org.mizan.engine.EngineProvider;
 import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.engine.postgres.Postgres;
 import org.mizan.engine.snapshot.Snapshot;
+import org.mizan.engine.snapshot.source.SourceFiles;
 import org.mizan.ledger.binding.Binding;
 import org.mizan.release.statistic.GoodEventKeys;
 
@@ -63,7 +64,7 @@ public final class DataSource {
             if (database.isPresent() && sources.stream().allMatch(dataset.source()::equals)) {
                 return Postgres.open(dataset, database.get(), environment);
             }
-            if (sources.stream().allMatch(Source::isParquet)) {
+            if (sources.stream().allMatch(source -> source.isParquet() && !SourceFiles.isPattern(source.text()))) {
                 Path[] files = sources.stream()
                         .map(source -> folder.resolve(source.text()))
                         .toArray(Path[]::new);

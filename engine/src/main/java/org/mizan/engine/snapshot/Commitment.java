@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Source;
+import org.mizan.engine.snapshot.source.SourceFiles;
 
 /**
  * Keyed commitments to what was imported, in hexadecimal digits: who has the key can tell whether rows are the same, and
@@ -22,7 +23,7 @@ public record Commitment(String snapshot, List<Table> tables) {
     /**
      * Of one table.
      *
-     * @param file of the bytes of its source, where that is a file
+     * @param file of the bytes of its source, where that is a file or several
      * @param rows of its coded rows, whatever their order
      */
     public record Table(Optional<String> file, String rows) {}
@@ -37,6 +38,10 @@ public record Commitment(String snapshot, List<Table> tables) {
     /** The commitment to the bytes of a source; empty if it is no file. */
     public static Optional<String> file(Source source, Path folder, byte[] key) throws IOException {
         Optional<String> path = source.file();
-        return path.isPresent() ? Optional.of(Keyed.file(key, folder.resolve(path.get()))) : Optional.empty();
+        if (path.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Path> files = SourceFiles.of(folder, path.get());
+        return Optional.of(SourceFiles.isPattern(path.get()) ? Keyed.files(key, files) : Keyed.file(key, files.get(0)));
     }
 }

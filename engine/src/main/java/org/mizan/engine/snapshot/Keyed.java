@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.security.InvalidKeyException;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -40,6 +41,15 @@ final class Keyed {
             for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
                 mac.update(piece, 0, read);
             }
+        }
+        return hex(mac.doFinal());
+    }
+
+    /** The commitment to the bytes of several files in their order, whatever they are called. */
+    static String files(byte[] key, List<Path> files) throws IOException {
+        Mac mac = mac(of(key, "files"));
+        for (Path file : files) {
+            mac.update(file(key, file).getBytes(StandardCharsets.UTF_8));
         }
         return hex(mac.doFinal());
     }

@@ -303,6 +303,11 @@ class SnapshotTest {
         }
 
         @Override
+        public long places() {
+            return 1;
+        }
+
+        @Override
         public @Nullable Rule broken() {
             return null;
         }

@@ -52,6 +52,9 @@ final class CsvRecords implements SourceRecords {
     private int limit;
     private long line = 1;
     private long place;
+    /** Whether a line end is before the record, or before the end. */
+    private boolean isAfterLine;
+
     private @Nullable Rule broken;
 
     /**
@@ -78,6 +81,7 @@ final class CsvRecords implements SourceRecords {
     public boolean next() throws IOException {
         do {
             start = position;
+            isAfterLine = position > 0 && buffer[position - 1] == '\n';
             if (peek() == END) {
                 return false;
             }
@@ -98,6 +102,11 @@ final class CsvRecords implements SourceRecords {
     @Override
     public long place() {
         return place;
+    }
+
+    @Override
+    public long places() {
+        return isAfterLine ? line - 1 : line;
     }
 
     @Override

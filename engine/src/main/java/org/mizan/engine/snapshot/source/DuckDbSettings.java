@@ -1,7 +1,9 @@
 package org.mizan.engine.snapshot.source;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Properties;
+import java.util.stream.Collectors;
 
 /** How DuckDB is opened here. */
 public final class DuckDbSettings {
@@ -29,6 +31,14 @@ public final class DuckDbSettings {
     /** A Parquet file as a table. */
     public static String parquet(Path file) {
         return "read_parquet(" + literal(file.toString()) + ")";
+    }
+
+    /** Parquet files as one table, their columns by name; the names of their folders may hold more columns. */
+    static String partitioned(List<Path> files) {
+        return files.stream()
+                .map(file -> literal(file.toString()))
+                .collect(Collectors.joining(
+                        ", ", "read_parquet([", "], union_by_name = true, hive_partitioning = true)"));
     }
 
     /** A text as SQL writes it. */

@@ -13,6 +13,9 @@ public interface SourceRecords extends AutoCloseable {
     /** Where the record starts: the number of its line or row, from 1. */
     long place();
 
+    /** How many lines or rows there are, after the last record. */
+    long places();
+
     /** The rule that the record breaks as a whole, so that it has no fields; null if it has them. */
     @Nullable
     Rule broken();

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import org.mizan.dataset.DatabaseAddress;
@@ -17,6 +18,7 @@ import org.mizan.dataset.csv.CsvHeader;
 import org.mizan.engine.ImportRefusal;
 import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.engine.postgres.PostgresSession;
+import org.mizan.message.InvalidInputException;
 import org.mizan.message.Spelling;
 
 /** Opens the source of a private table, which must have the declared columns. */
@@ -41,7 +43,7 @@ public final class Sources {
 
         @Override
         public Opening parquet(Source.Parquet parquet) {
-            return () -> Sources.parquet(table.columns(), folder.resolve(parquet.path()));
+            return () -> Sources.parquet(table.columns(), parquet.path(), SourceFiles.of(folder, parquet.path()));
         }
 
         @Override
@@ -55,10 +57,32 @@ public final class Sources {
         }
     }
 
-    /** A file of comma-separated values that has these columns. */
+    /** Files of comma-separated values that have these columns. All headers are looked at before the first record. */
     public static SourceRecords csv(Source.Csv csv, List<Column> columns, Path folder) throws IOException {
-        Path file = folder.resolve(csv.path());
-        List<String> header = CsvHeader.read(file, csv.dialect());
+        List<Path> files = SourceFiles.of(folder, csv.path());
+        if (!SourceFiles.isPattern(csv.path())) {
+            return csv(csv, columns, files.get(0), CsvHeader.read(files.get(0), csv.dialect()));
+        }
+        List<List<String>> headers = new ArrayList<>();
+        for (Path file : files) {
+            headers.add(required(columns, file, csv));
+        }
+        return new RecordsInTurn(files.size(), file -> csv(csv, columns, files.get(file), headers.get(file)));
+    }
+
+    /** The header of one of several files; a refusal names the file. */
+    private static List<String> required(List<Column> columns, Path file, Source.Csv csv) throws IOException {
+        try {
+            List<String> header = CsvHeader.read(file, csv.dialect());
+            requireColumns(columns, header);
+            return header;
+        } catch (InvalidInputException refused) {
+            throw refused.in(file.toString());
+        }
+    }
+
+    private static SourceRecords csv(Source.Csv csv, List<Column> columns, Path file, List<String> header)
+            throws IOException {
         requireColumns(columns, header);
         int[] places = columns.stream()
                 .mapToInt(column -> header.indexOf(column.name()))
@@ -66,18 +90,25 @@ public final class Sources {
         return new CsvRecords(file, csv.dialect(), header.size(), places);
     }
 
-    private static SourceRecords parquet(List<Column> columns, Path file) throws IOException {
-        if (!Files.exists(file)) {
-            throw new NoSuchFileException(file.toString());
+    /** Files that match a pattern may lie in folders such as {@code year=2026}, which are a column then. */
+    private static SourceRecords parquet(List<Column> columns, String path, List<Path> files) throws IOException {
+        for (Path file : files) {
+            if (!Files.exists(file)) {
+                throw new NoSuchFileException(file.toString());
+            }
+            DuckDb.plain(file);
         }
-        DuckDb.plain(file);
+        String name = SourceFiles.isPattern(path) ? path : files.get(0).toString();
         try {
             Properties settings = DuckDbSettings.closed();
             settings.setProperty("jdbc_stream_results", "true");
             Connection database = DriverManager.getConnection(DuckDbSettings.IN_MEMORY, settings);
-            return TableRecords.open(columns, file.toString(), database, DuckDbSettings.parquet(file), "VARCHAR", true);
+            String table = SourceFiles.isPattern(path)
+                    ? DuckDbSettings.partitioned(files)
+                    : DuckDbSettings.parquet(files.get(0));
+            return TableRecords.open(columns, name, database, table, "VARCHAR", true);
         } catch (SQLException failure) {
-            throw DatabaseFailure.of(file.toString(), failure);
+            throw DatabaseFailure.of(name, failure);
         }
     }
 

@@ -112,6 +112,11 @@ final class TableRecords implements SourceRecords {
     }
 
     @Override
+    public long places() {
+        return place - 1;
+    }
+
+    @Override
     public @Nullable Rule broken() {
         return null;
     }
