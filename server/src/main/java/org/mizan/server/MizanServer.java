@@ -98,7 +98,7 @@ public final class MizanServer implements AutoCloseable {
                     audit,
                     data,
                     queue,
-                    new OpenQuestions(keys, queue),
+                    new OpenQuestions(keys, data, queue),
                     rate,
                     strangers,
                     new ServerLog(log, clock));

@@ -87,7 +87,7 @@ final class RequestRoutes {
         if (ask.asksToExplain()) {
             throw ServerRefusal.ASK_EXPLAIN.with();
         }
-        doorkeeping.data().requireUnused(id, set);
+        doorkeeping.data().requireUnused(id, set.dataset().budgetName());
         OpenQuestions.Question question = new OpenQuestions.Question(
                 set, ask.content(), ask.price(), ask.confidence(), ask::plan, (curator, plan) -> id);
         Underway<Made>.Work work = doorkeeping.questions().submit(principal, id, question);

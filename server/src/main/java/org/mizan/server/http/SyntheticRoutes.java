@@ -82,7 +82,7 @@ final class SyntheticRoutes {
         ServedDataSet set = doorkeeping
                 .data()
                 .required(principal, Permission.ASK, order.ask().dataSet());
-        doorkeeping.data().requireUnused(id, set);
+        doorkeeping.data().requireUnused(id, set.dataset().budgetName());
         AtomicInteger steps = new AtomicInteger();
         Underway<Table>.Work work = underway.submit(
                 new Underway.Known(principal.name(), set.name(), id, order.ask().content()),

@@ -21,13 +21,15 @@ import org.mizan.server.identity.Principal;
  */
 public final class OpenQuestions {
     private final KeyRegister keys;
+    private final ServedData data;
     private final Underway<Made> underway;
 
     /** Answers that are in the ledger, perhaps, and whose replies are still held. */
     private final ConcurrentMap<String, CompletableFuture<Void>> held = new ConcurrentHashMap<>();
 
-    public OpenQuestions(KeyRegister keys, FairQueue queue) {
+    public OpenQuestions(KeyRegister keys, ServedData data, FairQueue queue) {
         this.keys = keys;
+        this.data = data;
         this.underway = new Underway<>(queue);
     }
 
@@ -82,7 +84,8 @@ public final class OpenQuestions {
 
     /**
      * Has a plan charged and answered, and holds whatever comes of it until its tick. What was refused while it was planned says
-     * nothing of the data, and is not held.
+     * nothing of the data, and is not held. An id names one request: while one question has its turn, no other is charged under
+     * it through any door, and one that was charged for another data set is refused.
      *
      * @param charge said right before the charge
      */
@@ -101,6 +104,8 @@ public final class OpenQuestions {
                 // Everybody may hear of it already, and wait for nothing.
                 fresh = Optional.empty();
                 free(id, mine);
+            } else {
+                data.requireUnused(id, curator.dataset().budgetName());
             }
             Plan charged = plan.mapped(release -> {
                 charge.run();

@@ -99,11 +99,16 @@ public final class ServedData implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** An id that was charged for another data set stands for that, whichever ledger it is in. */
-    public void requireUnused(String id, ServedDataSet asked) {
-        String budget = asked.dataset().budgetName();
+    /**
+     * An id that was charged for another data set stands for that, whichever ledger it is in. Whoever is about to charge it has the
+     * turn of the id, so that nothing else is charged for it meanwhile.
+     *
+     * @param budget that the id is about to be charged to
+     */
+    public void requireUnused(String id, String budget) {
         for (ServedDataSet other : sets.values()) {
-            Optional<Link> link = other.reading(curator -> curator.ledger().link(id));
+            Optional<Link> link =
+                    other.readingBeside(curator -> curator.ledger().link(id));
             if (link.filter(charged -> !charged.receipt().dataSet().equals(budget))
                     .isPresent()) {
                 throw new TurnedAwayException(

@@ -2,6 +2,8 @@ package org.mizan.server.work;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import org.mizan.curator.Curator;
@@ -18,6 +20,8 @@ import org.mizan.server.identity.Principal;
  * and whoever comes meanwhile waits for the import. Safe for many threads.
  */
 public final class ServedDataSet implements AutoCloseable {
+    private static final long BESIDE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
     private final Path description;
     private final ReplyTicks ticks;
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);
@@ -56,6 +60,21 @@ public final class ServedDataSet implements AutoCloseable {
     /** Does something that is nobody's question, such as reading the ledger. */
     public <T> T reading(Function<Curator, T> work) {
         lock.readLock().lock();
+        try {
+            return work.apply(curator);
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    /**
+     * The same for who already uses another data set. It waits for an import that runs and passes one that waits: two who wait
+     * for each other's data set behind imports would wait for ever.
+     */
+    <T> T readingBeside(Function<Curator, T> work) {
+        while (!lock.readLock().tryLock()) {
+            LockSupport.parkNanos(BESIDE_NANOS);
+        }
         try {
             return work.apply(curator);
         } finally {
