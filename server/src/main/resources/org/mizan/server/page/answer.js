@@ -2,12 +2,13 @@
 
 import { call, requestPath, send } from './api.js';
 import { chart } from './chart.js';
-import { button, download, element, figure, table } from './dom.js';
-import { ceilingName } from './left.js';
+import { button, download, element, figure, numeric, table } from './dom.js';
+import { line } from './left.js';
 import { meaning } from './meaning.js';
 import { value, width } from './numbers.js';
 import { moment, prepareSentences, sentence, text } from './texts.js';
 
+const NUMBERS = ['integer', 'number'];
 const last = new Map();
 
 /** Keeps an answer that was just given, so that it is shown without being fetched again. */
@@ -34,7 +35,7 @@ function label(answer, row) {
 }
 
 function charts(answer) {
-  return released(answer).filter(({ type }) => ['integer', 'number'].includes(type)).map((column) => {
+  return released(answer).filter(({ type }) => NUMBERS.includes(type)).map((column) => {
     const points = column.values.map((middle, row) => {
       const [low, high] = interval(column, row);
       return { label: label(answer, row) || column.name, middle, low, high };
@@ -44,8 +45,10 @@ function charts(answer) {
 }
 
 function headings({ columns }) {
-  return columns.flatMap(({ name, kind, low, within }) =>
-    [figure(name), ...(kind !== 'key' && (low || within !== undefined) ? [text('interval')] : [])]);
+  return columns.flatMap(({ name, kind, type, low, within }) => {
+    const own = kind !== 'key' && NUMBERS.includes(type) ? numeric(figure(name)) : figure(name);
+    return [own, ...(kind !== 'key' && (low || within !== undefined) ? [numeric(text('interval'))] : [])];
+  });
 }
 
 function cells({ columns }, row) {
@@ -86,7 +89,7 @@ function cost({ certificate, remaining }) {
     element('h2', {}, text('cost')),
     element('p', { class: 'price' }, figure(`ε = ${epsilon}${delta === '0' ? '' : `, δ = ${delta}`}`, { class: 'figure big', id: 'paid' })),
     element('ul', { class: 'plain' }, remaining.map(({ ceiling, epsilon: rest }) =>
-      element('li', {}, ceilingName(ceiling), ': ', text('left-after'), ' ', figure(rest === undefined ? '–' : `ε = ${rest}`)))),
+      line(ceiling, text('left-after'), rest === undefined ? '–' : `ε = ${rest}`))),
     element('p', { class: 'hint' }, certificate.unit === 'rows' ? text('unit-rows') : text('unit', certificate.unit)),
     element('dl', {},
       element('dt', {}, text('request')), element('dd', {}, figure(certificate.request, { id: 'request' })),

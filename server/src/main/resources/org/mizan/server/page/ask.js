@@ -119,5 +119,5 @@ export async function render({ data, me }) {
       me.scope === 'preview' ? element('p', { class: 'hint' }, text('preview-only')) : pay, status),
   );
   preview();
-  return form;
+  return element('div', {}, element('p', { class: 'lead' }, text('ask-lead')), form);
 }

@@ -1,7 +1,7 @@
 // What is left: for an analyst their own, for owners and auditors every ceiling.
 
 import { call, dataPath } from './api.js';
-import { element, figure, table } from './dom.js';
+import { element, figure, numeric, table } from './dom.js';
 import { ceilingName, left } from './left.js';
 import { percent } from './numbers.js';
 import { text } from './texts.js';
@@ -13,12 +13,12 @@ function meter(share, name) {
 function all({ ceilings, sequence, hash, changes }) {
   return [
     table(text('screen-budget'),
-      [text('ceiling'), text('analyst'), text('allows'), text('spent'), text('fits-laplace'), text('resets-at')],
+      [text('ceiling'), text('analyst'), text('allows'), text('spent'), numeric(text('fits-laplace')), text('resets-at')],
       ceilings.map(({ ceiling, analyst, allows, spent_share: share, fitting_epsilon: epsilon, starts_anew: until }) => [
         ceilingName(ceiling, false), analyst === undefined ? text('everybody') : figure(analyst), figure(allows),
         element('span', {}, meter(share, ceiling), ' ', figure(percent(share))),
-        figure(epsilon === undefined ? '–' : `ε = ${epsilon}`), figure(until ?? '–'),
-      ])),
+        figure(epsilon === undefined ? '–' : `ε = ${epsilon}`), until ? figure(until) : '',
+      ]), true),
     changes ? element('p', {}, text('ceilings-changed', changes.length)) : null,
     element('p', { class: 'hint' }, text('head', sequence), ' ', figure(hash)),
   ];

@@ -15,7 +15,7 @@ function described(given, isPrivate) {
   return element('section', { class: 'card' },
     element('h2', {}, figure(given.name), ' ', element('small', {}, text(isPrivate ? 'private-table' : 'public-table'))),
     table(given.name, [text('column'), text('type'), text('possible')],
-      given.columns.map((column) => [figure(column.name), figure(column.type), possible(column)])));
+      given.columns.map((column) => [figure(column.name), figure(column.type), possible(column)]), true));
 }
 
 export async function render({ data }) {
@@ -24,7 +24,7 @@ export async function render({ data }) {
     element('section', { class: 'card' },
       element('p', {}, found.unit === 'rows' ? text('unit-rows') : text('unit', found.unit)),
       element('p', {}, text('limits', found.limits.groups_per_unit, found.limits.rows_per_group)),
-      element('p', {}, text('whole-budget', found.budget.epsilon, found.budget.delta))),
+      element('p', {}, text('whole-budget', `ε = ${found.budget.epsilon}, δ = ${found.budget.delta}`))),
     found.tables.map((each) => described(each, true)),
     found.public_tables.map((each) => described(each, false)));
 }

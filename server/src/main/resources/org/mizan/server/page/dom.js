@@ -1,5 +1,7 @@
 // Builds elements. Text is always text: nothing here reads HTML, so that no value can become markup.
 
+import { text } from './texts.js';
+
 const DRAWING = 'http://www.w3.org/2000/svg';
 
 function fill(node, attributes, children) {
@@ -26,6 +28,11 @@ export function drawn(name, attributes = {}, ...children) {
 /** A button that does something. */
 export function button(label, act, attributes = {}) {
   return element('button', { type: 'button', click: act, ...attributes }, label);
+}
+
+/** The name of the product, with its sign. */
+export function brand() {
+  return element('strong', { class: 'brand' }, element('img', { src: '/page/scales.svg', alt: '' }), text('brand'));
 }
 
 let fields = 0;
@@ -64,17 +71,32 @@ export function select(options, chosen, change, attributes = {}) {
   return node;
 }
 
-/** A table that scrolls by itself where it is wider than the screen. */
-export function table(caption, headings, rows) {
+/** The heading of a column of numbers. */
+export function numeric(label) {
+  return { label, isNumeric: true };
+}
+
+/**
+ * A table that scrolls by itself where it is wider than the screen. One that stacks shows each row as a list of labelled
+ * values on narrow screens; its roles are stated, since browsers forget them where a table is shown otherwise.
+ */
+export function table(caption, headings, rows, stacks = false) {
+  const columns = headings.map((heading) => (heading.isNumeric ? heading : { label: heading, isNumeric: false }));
+  const side = ({ isNumeric }) => (isNumeric ? 'number' : undefined);
+  const cell = (content, column) => element('td', {
+    role: stacks && 'cell', class: side(column), 'data-label': stacks && column.label,
+  }, content);
   return element(
     'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption },
+    { class: stacks ? 'scroll stacks' : 'scroll', tabindex: '0', role: 'region', 'aria-label': caption },
     element(
       'table',
-      {},
+      { role: stacks && 'table' },
       element('caption', { class: 'unseen' }, caption),
-      element('thead', {}, element('tr', {}, headings.map((heading) => element('th', { scope: 'col' }, heading)))),
-      element('tbody', {}, rows.map((row) => element('tr', {}, row.map((cell) => element('td', {}, cell))))),
+      element('thead', { role: stacks && 'rowgroup' }, element('tr', { role: stacks && 'row' },
+        columns.map((column) => element('th', { scope: 'col', role: stacks && 'columnheader', class: side(column) }, column.label)))),
+      element('tbody', { role: stacks && 'rowgroup' },
+        rows.map((row) => element('tr', { role: stacks && 'row' }, row.map((content, index) => cell(content, columns[index]))))),
     ),
   );
 }

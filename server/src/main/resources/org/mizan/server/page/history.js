@@ -29,7 +29,7 @@ export async function render({ data, me }) {
     entries = [...requests.reverse(), ...entries];
     after = entries[0]?.sequence ?? after;
     shown.replaceChildren(
-      entries.length === 0 ? element('p', {}, text('nothing-asked')) : table(text('screen-history'), headings, rows(entries, isOfAll)),
+      entries.length === 0 ? element('p', {}, text('nothing-asked'), ' ', me.role === 'auditor' ? null : element('a', { href: '#/ask' }, text('screen-ask'))) : table(text('screen-history'), headings, rows(entries, isOfAll), true),
       ...(requests.length === PART ? [button(text('later-ones'), more)] : []));
   }
 

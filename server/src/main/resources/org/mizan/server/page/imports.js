@@ -1,7 +1,7 @@
 // The owner's import: reads the source anew, and reports how many rows broke which rule.
 
 import { call, dataPath } from './api.js';
-import { button, element, figure, table } from './dom.js';
+import { button, element, figure, numeric, table } from './dom.js';
 import { knows, text } from './texts.js';
 
 function rule(name) {
@@ -15,7 +15,7 @@ function report({ tables }) {
     element('p', {}, text('rows-kept', rows, records)),
     findings.length === 0
       ? element('p', {}, text('no-findings'))
-      : table(text('findings'), [text('column'), text('finding'), text('count')],
+      : table(text('findings'), [text('column'), text('finding'), numeric(text('count'))],
         findings.map(({ rule: broken, column, count }) => [figure(column ?? '–'), rule(broken), figure(count)]))));
 }
 

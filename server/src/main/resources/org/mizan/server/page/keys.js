@@ -77,10 +77,10 @@ export async function render({ data, me }) {
     each.expires ? moment(each.expires) : text('never'), text(`state-${each.state}`), figure(each.key),
     each.state === 'valid' && each.key !== me.key
       ? button(text('revoke'), () => revoke(each, again, (problem) => { wrong.textContent = problem.message; }),
-        { 'aria-label': text('revoke-title', each.principal), 'data-key': each.key })
+        { class: 'small', 'aria-label': text('revoke-title', each.principal), 'data-key': each.key })
       : '',
   ]);
   return element('div', {}, order(data, again), element('section', { class: 'card' }, wrong,
     table(text('screen-keys'),
-      [text('name'), text('role'), text('data-set'), text('scope'), text('expires'), text('state'), text('key-id'), text('action')], rows)));
+      [text('name'), text('role'), text('data-set'), text('scope'), text('expires'), text('state'), text('key-id'), text('action')], rows, true)));
 }

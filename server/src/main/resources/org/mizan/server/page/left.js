@@ -25,14 +25,15 @@ export function least(budget, principal) {
   return fitting.length > 0 ? Math.min(...fitting) : 1;
 }
 
-function line(name, said) {
-  return element('li', {}, ceilingName(name), ': ', said);
+/** A line of a list: a ceiling, what is said of it, and a number. */
+export function line(name, said, number, more = '') {
+  return element('li', {}, ceilingName(name), ': ', said, ' ', figure(number), more);
 }
 
 /** One line for each ceiling: what is left now. */
 export function left(budget, principal) {
   return ceilings(budget, principal).map(({ ceiling, epsilon, until }) =>
-    line(ceiling, [figure(epsilon === undefined ? '–' : `ε = ${epsilon}`), until ? ` (${text('resets', until)})` : '']));
+    line(ceiling, '', epsilon === undefined ? '–' : `ε = ${epsilon}`, until ? ` (${text('resets', until)})` : ''));
 }
 
 /** One line for each ceiling: what a price would leave, about; the server alone says what is left. */
@@ -41,5 +42,5 @@ export function leaves(budget, principal, cost) {
     .filter(({ epsilon }) => epsilon !== undefined)
     .map(({ ceiling, epsilon }) => [ceiling, minus(epsilon, cost)])
     .filter(([, rest]) => rest !== null)
-    .map(([ceiling, rest]) => line(ceiling, [text('leaves'), ' ', figure(`ε = ${rest}`)]));
+    .map(([ceiling, rest]) => line(ceiling, text('leaves'), `ε = ${rest}`));
 }

@@ -1,7 +1,7 @@
 // Starts the page: who is signed in, which screen is shown, and what is around it.
 
 import { call, forget, signedIn } from './api.js';
-import { button, element, select } from './dom.js';
+import { brand, button, element, select } from './dom.js';
 import { speak, spoken, text } from './texts.js';
 import { nextTheme, themeName, useTheme } from './theme.js';
 import { signIn } from './signin.js';
@@ -46,10 +46,12 @@ async function toggleLanguage() {
 }
 
 function settings() {
-  const theme = button(themeName(), () => {
+  const theme = button('◐', () => {
     nextTheme();
-    theme.textContent = themeName();
+    say();
   }, { class: 'quiet' });
+  const say = () => ['aria-label', 'title'].forEach((name) => theme.setAttribute(name, themeName()));
+  say();
   return [button(text('other-language'), toggleLanguage, { class: 'quiet', lang: text('other-tag') }), theme];
 }
 
@@ -72,11 +74,10 @@ function frame(screen, content) {
       'header',
       {},
       element('div', { class: 'bar' },
-        element('strong', { class: 'brand' }, 'Mizan'),
-        data,
-        element('span', { class: 'who' }, text('signed-in-as', me.principal, text(`role-${me.role}`))),
-        ...settings(),
-        button(text('sign-out'), signOut, { class: 'quiet' })),
+        brand(),
+        element('div', { class: 'about' }, data,
+          element('span', { class: 'who' }, text('signed-in-as', me.principal, text(`role-${me.role}`)))),
+        element('div', { class: 'settings' }, settings(), button(text('sign-out'), signOut, { class: 'quiet' }))),
       element('nav', { 'aria-label': text('screens') }, links),
     ),
     element('main', { id: 'main', tabindex: '-1' }, element('h1', {}, text(`screen-${screen}`)), content),

@@ -1,7 +1,7 @@
 // What a cost means for one person: how much likelier something feared can become. The server computes the numbers.
 
 import { call, dataPath } from './api.js';
-import { element, figure, table } from './dom.js';
+import { element, figure, numeric, table } from './dom.js';
 import { percent } from './numbers.js';
 import { text } from './texts.js';
 
@@ -16,7 +16,7 @@ export async function meaning(name, served, { epsilon, delta }) {
   return element('section', { class: 'card', id: 'meaning' },
     element('h2', {}, text('meaning')),
     element('p', {}, text(`meaning-${kind}`, percent(example.without), percent(example.greatest))),
-    table(text('meaning'), [text(`outcome-${kind}`), text('outcome-greatest')],
+    table(text('meaning'), [numeric(text(`outcome-${kind}`)), numeric(text('outcome-greatest'))],
       found.outcomes.map(({ without, greatest }) => [figure(percent(without)), figure(percent(greatest))])),
     element('p', { class: 'hint' }, text('meaning-hint')));
 }

@@ -1,6 +1,6 @@
 // The price: as an accuracy ("± 20") or as an ε, whichever was touched last. The other one follows from the preview.
 
-import { element, field, figure, table } from './dom.js';
+import { element, field, figure, numeric, table } from './dom.js';
 import { leaves, left, least } from './left.js';
 import { prepareSentences, sentence, text } from './texts.js';
 import { width } from './numbers.js';
@@ -41,7 +41,7 @@ function forecastParts(forecast, budget, principal) {
       forecast.fitting_epsilon ? text('too-much', forecast.fitting_epsilon) : text('too-much-now'), ' ',
       figure(`[${forecast.refusal.code}]`)));
   }
-  parts.push(table(text('outlook'), [text('value'), text('within')],
+  parts.push(table(text('outlook'), [text('value'), numeric(text('within'))],
     forecast.outlook.map((each) => [figure(each.label), each.within === undefined ? text('depends') : figure(`± ${width(each.within)}`, { title: each.within })])));
   for (const remark of forecast.remarks ?? []) parts.push(element('p', { class: 'hint' }, sentence(remark)));
   return { parts, widest };

@@ -72,6 +72,7 @@ export function questionPart(described, changed) {
 
   function one(name, label, options) {
     const made = field(label, select(options, choice[name], (value) => choose(name, value), { name }));
+    if (name === 'measure') made.node.classList.add('wide');
     return made.node;
   }
 

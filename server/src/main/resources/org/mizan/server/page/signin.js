@@ -1,7 +1,7 @@
 // The door: a key, which this tab keeps until it is closed.
 
 import { call, forget, keep } from './api.js';
-import { element, field } from './dom.js';
+import { brand, element, field } from './dom.js';
 import { text } from './texts.js';
 
 const FORM = /^mzn_[0-9a-f]{12}_[0-9a-f]{64}$/;
@@ -32,13 +32,12 @@ export function signIn(settings, next) {
     await next();
   };
   return [
-    element('header', {}, element('div', { class: 'bar' }, element('strong', { class: 'brand' }, 'Mizan'),
-      element('span', { class: 'who' }), ...settings)),
+    element('header', {}, element('div', { class: 'bar' }, brand(), element('div', { class: 'settings' }, settings))),
     element(
       'main',
       { id: 'main', class: 'door' },
       element('h1', {}, text('sign-in')),
-      element('p', {}, text('welcome')),
+      element('p', { class: 'lead' }, text('welcome')),
       element('form', { submit: enter, novalidate: true, class: 'card' }, key.node,
         element('button', { type: 'submit', class: 'main' }, text('sign-in'))),
     ),

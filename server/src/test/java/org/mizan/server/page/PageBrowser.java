@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +39,31 @@ final class PageBrowser implements AutoCloseable {
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int HEIGHT = 900;
+
+    /** A part that scrolls by itself, or is for readers that speak, may be larger than what is seen of it. */
+    private static final String CUT = """
+            const pen = document.createElement('canvas').getContext('2d');
+            const named = (node, why) => why + ': ' + node.outerHTML.slice(0, 120);
+            return [...document.querySelectorAll('body *')].filter((node) => node.checkVisibility()
+                && !node.closest('.scroll, .unseen, pre, svg, .skip')).flatMap((node) => {
+              const style = getComputedStyle(node);
+              const {left, right} = node.getBoundingClientRect();
+              if (left < -1 || right > innerWidth + 1) return [named(node, 'outside')];
+              if (node.tagName === 'SELECT') {
+                pen.font = style.font;
+                const room = node.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+                return pen.measureText(node.selectedOptions[0]?.text ?? '').width > room ? [named(node, 'choice')] : [];
+              }
+              const hides = style.overflowX !== 'visible' && !['INPUT', 'TEXTAREA'].includes(node.tagName);
+              return hides && node.scrollWidth > node.clientWidth + 1 ? [named(node, 'cut')] : [];
+            });
+            """;
+
+    private static final String USABLE = """
+            return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+              .filter((node) => !node.disabled && node.checkVisibility())
+              .map((node, number) => { node.dataset.number = String(number); return node.dataset.number; });
+            """;
 
     private final ChromeDriver driver;
     private final String url;
@@ -163,15 +190,44 @@ final class PageBrowser implements AutoCloseable {
                 .toList();
     }
 
-    /** Puts an element into the page that nobody can name, to see that flaws are found. */
-    void addNamelessButton() {
-        driver.executeScript("document.querySelector('main').append(document.createElement('button'))");
+    /** Puts an element into the page, to see that flaws are found. */
+    void addToPage(String name, String style, String text) {
+        driver.executeScript(
+                "const node = document.createElement(arguments[0]); node.style.cssText = arguments[1];"
+                        + " node.textContent = arguments[2]; document.querySelector('main').append(node)",
+                name,
+                style,
+                text);
     }
 
     /** How many pixels the page is wider than its window. */
     long sideways() {
         return (Long) Objects.requireNonNull(
                 driver.executeScript("return document.documentElement.scrollWidth - window.innerWidth"));
+    }
+
+    /** What cannot be read whole: words that their box cuts off, choices that their field cuts off, parts outside the window. */
+    List<?> cut() {
+        return (List<?>) Objects.requireNonNull(driver.executeScript(CUT));
+    }
+
+    /** All that can be used on the screen and is in view, each by a number that it is given. */
+    Set<String> usable() {
+        Set<String> numbers = new TreeSet<>();
+        ((List<?>) Objects.requireNonNull(driver.executeScript(USABLE))).forEach(each -> numbers.add(each.toString()));
+        return numbers;
+    }
+
+    /** The number of what has the focus; empty for what has none. */
+    String focusedNumber() {
+        return Objects.requireNonNullElse(focused().getAttribute("data-number"), "");
+    }
+
+    /** Whether the focus can be seen. */
+    boolean seesFocus() {
+        return (Boolean) Objects.requireNonNull(
+                driver.executeScript("const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement);"
+                        + " return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2"));
     }
 
     /** What axe finds on the screen as it is, one line for each rule that is broken. */
