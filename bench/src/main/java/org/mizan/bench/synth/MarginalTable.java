@@ -34,7 +34,7 @@ import org.mizan.synth.marginal.NoisyMarginals;
 /**
  * How near synthetic rows from noisy marginals are to the data: the mean total variation distance over all marginals of one,
  * two and three columns, at (1, 1e-9) and add-remove, for as many rows as the data have. Arguments: a file of comma-separated codes
- * from 0 with a header, a JSON object of how many codes each column has, and how many trials.
+ * from 0 with a header, a JSON object of how many codes each column has, how many trials, and {@code never} where the columns are declared to have no NULL.
  */
 public final class MarginalTable {
     private static final Pattern SIZE = Pattern.compile("\"([^\"]+)\"\\s*:\\s*(\\d+)");
@@ -45,7 +45,8 @@ public final class MarginalTable {
     /** Prints the distances of each trial and their mean. */
     public static void main(String[] arguments) throws IOException, SQLException {
         Path data = Path.of(arguments[0]);
-        Dataset dataset = dataset(Files.readString(Path.of(arguments[1])));
+        String nulls = arguments.length > 3 ? ", nulls: " + arguments[3] : "";
+        Dataset dataset = dataset(Files.readString(Path.of(arguments[1])), nulls);
         int trials = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 3;
         Axes axes = Axes.of(dataset, names(dataset), Map.of());
         int[][] rows = rows(data, axes.list().size());
@@ -74,12 +75,12 @@ public final class MarginalTable {
                 trials, shown(sums), rows.length, rows[0].length);
     }
 
-    private static Dataset dataset(String sizes) {
+    private static Dataset dataset(String sizes, String nulls) {
         Matcher size = SIZE.matcher(sizes);
         StringBuilder columns = new StringBuilder();
         while (size.find()) {
-            columns.append("  \"%s\": {type: integer, min: 0, max: %d}\n"
-                    .formatted(size.group(1), Long.parseLong(size.group(2)) - 1));
+            columns.append("  \"%s\": {type: integer, min: 0, max: %d%s}\n"
+                    .formatted(size.group(1), Long.parseLong(size.group(2)) - 1, nulls));
         }
         return DatasetFile.parse("""
                 dataset: people

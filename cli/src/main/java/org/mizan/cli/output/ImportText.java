@@ -109,6 +109,7 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
             case VALUES -> Message.IMPORT_VALUES;
             case ENCODING -> Message.IMPORT_ENCODING;
             case BOUNDS -> Message.IMPORT_BOUNDS;
+            case MISSING -> Message.IMPORT_MISSING;
             case EMPTY -> Message.IMPORT_EMPTY;
         };
         return message.in(language, what);
@@ -117,7 +118,7 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
     private static Message consequence(Rule rule) {
         return switch (rule) {
             case SYNTAX, LENGTH, FIELDS, UNIT -> Message.IMPORT_DROPPED;
-            case TYPE, VALUES, ENCODING, EMPTY -> Message.IMPORT_NULL;
+            case TYPE, VALUES, ENCODING, MISSING, EMPTY -> Message.IMPORT_NULL;
             case BOUNDS -> Message.IMPORT_CLIPPED;
         };
     }

@@ -6,8 +6,9 @@ import org.mizan.dataset.csv.Notation;
  * A column that queries may name, and what it may hold.
  *
  * @param notation how a file writes its values
+ * @param rules what its owner knows of it beside its type
  */
-public record Column(String name, ColumnType type, Notation notation) {
+public record Column(String name, ColumnType type, Notation notation, ColumnRules rules) {
     public Column {
         Name.require("column", name);
         notation.require(type);
@@ -16,5 +17,10 @@ public record Column(String name, ColumnType type, Notation notation) {
     /** A column whose values are written as Mizan writes them. */
     public Column(String name, ColumnType type) {
         this(name, type, Notation.PLAIN);
+    }
+
+    /** A column of which no more is known than its type. */
+    public Column(String name, ColumnType type, Notation notation) {
+        this(name, type, notation, ColumnRules.NONE);
     }
 }

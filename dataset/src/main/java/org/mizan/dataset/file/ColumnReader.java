@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnRules;
 import org.mizan.dataset.column.ColumnType;
 import org.mizan.dataset.column.DateRange;
 import org.mizan.dataset.column.Identifier;
@@ -36,9 +37,14 @@ final class ColumnReader {
         ColumnReader reader = new ColumnReader(object);
         ColumnType type = isUnit ? reader.identifier() : reader.type();
         // Two spellings of one unit would be two people or one: which, the text of a file cannot say.
+        ColumnRules rules = isUnit ? ColumnRules.NONE : reader.rules();
         Notation notation = isUnit ? Notation.PLAIN : DialectReader.notation(object, type.word());
         object.end();
-        return object.make(() -> new Column(name, type, notation));
+        return object.make(() -> new Column(name, type, notation, rules));
+    }
+
+    private ColumnRules rules() {
+        return new ColumnRules(DialectReader.isNeverNull(object));
     }
 
     private ColumnType identifier() {

@@ -93,6 +93,7 @@ final class DatasetWriter {
         Map<String, Object> said = new LinkedHashMap<>();
         said.put("type", column.type().word());
         said.putAll(column.type().declared());
+        said.putAll(column.rules().declared());
         return said;
     }
 

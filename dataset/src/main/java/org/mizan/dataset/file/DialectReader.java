@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.mizan.dataset.DialectRefusal;
 import org.mizan.dataset.Source;
 import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnRules;
 import org.mizan.dataset.csv.CsvDialect;
 import org.mizan.dataset.csv.Notation;
 import org.mizan.dataset.csv.TextEncoding;
@@ -91,10 +92,17 @@ final class DialectReader {
         boolean isTruth = type.equals("boolean");
         List<String> trueWords = isTruth ? spellings(column, "true") : List.of();
         List<String> falseWords = isTruth ? spellings(column, "false") : List.of();
-        List<String> nulls = spellings(column, "nulls");
+        List<String> nulls = isNeverNull(column) ? List.of() : spellings(column, "nulls");
         List<TimeFormat> known = formats;
         Optional<ZoneOffset> offset = zone;
         return column.make(() -> new Notation(known, offset, map, trueWords, falseWords, nulls));
+    }
+
+    /** Whether a column has no NULL: it is one word there, and a spelling of NULL in a list. */
+    static boolean isNeverNull(YamlObject column) {
+        return column.optional("nulls")
+                .filter(nulls -> nulls.isWord(ColumnRules.NEVER))
+                .isPresent();
     }
 
     private static ZoneOffset zone(String text) {

@@ -87,6 +87,25 @@ class DialectTest {
         assertThat(DatasetFile.write(read(plain))).contains("source: visits.csv\n");
     }
 
+    /** Answers rest on it, so it is part of the policy. As the only spelling of NULL the word stands in a list. */
+    @Test
+    void aColumnWithoutNullsSaysSoInOneWord() {
+        String known = MESSY.replace("max: 50000, step: 0.01}", "max: 50000, step: 0.01, nulls: never}");
+        Dataset read = read(known);
+        assertThat(read.column("cost").orElseThrow().rules().isNeverNull()).isTrue();
+        assertThat(read.column("age").orElseThrow().rules().isNeverNull()).isFalse();
+        assertThat(read.column("cost").orElseThrow().notation().nulls()).isEmpty();
+        assertThat(read(DatasetFile.write(read))).isEqualTo(read);
+        assertThat(PolicyVersion.of(read)).isNotEqualTo(PolicyVersion.of(read(MESSY)));
+        String spelled = known.replace("nulls: never", "nulls: [never]");
+        assertThat(read(spelled).column("cost").orElseThrow().notation().nulls())
+                .containsExactly("never");
+        assertThat(read(spelled).column("cost").orElseThrow().rules().isNeverNull())
+                .isFalse();
+        assertThatThrownBy(() -> read(MESSY.replace("{type: text}", "{type: text, nulls: never}")))
+                .hasMessageContaining("columns.patient.nulls: is unknown here");
+    }
+
     /** A policy is what is promised: another spelling of the same file promises the same. */
     @Test
     void howAFileIsWrittenIsNoPartOfThePolicy() {

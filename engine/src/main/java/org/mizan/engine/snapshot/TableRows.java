@@ -111,6 +111,9 @@ final class TableRows {
             findings.value(column, broken, source.place());
         } else if (cell.isNull() && column != unit) {
             findings.blank(column);
+            if (table.columns().get(column).rules().isNeverNull()) {
+                findings.value(column, Rule.MISSING, source.place());
+            }
         }
         if (sum == null) {
             findings.touched(column, coder.touched(), source.place());

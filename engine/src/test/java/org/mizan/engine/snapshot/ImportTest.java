@@ -73,6 +73,25 @@ class ImportTest {
     }
 
     @Test
+    void aRowWithoutAValueThatEveryRowShouldHaveIsFound() throws IOException, SQLException {
+        Clinic never = Clinic.of(folder, """
+                dataset: visits
+                source: visits.csv
+                ledger: .mizan/ledger.db
+                unit: rows
+                neighbours: add-remove
+                columns:
+                  age: {type: integer, min: 0, max: 99, nulls: never}
+                  ward: {type: integer, min: 0, max: 9}
+                budget: {epsilon: 1, delta: 0}
+                """);
+        ImportReport.Table report = never.importFile("age,ward\n1,\n,2\n3,3\n,4\n");
+        assertThat(never.rows()).containsExactly("1,null", "null,2", "3,3", "null,4");
+        assertThat(report.findings())
+                .containsExactly(new BrokenRule(Rule.MISSING, Optional.of("age"), 2, List.of(3L, 5L)));
+    }
+
+    @Test
     void theFirstPlacesAreKeptAndTheRestIsCounted() throws IOException {
         ImportReport.Table report = clinic.importRows("x,,,,,,,\n".repeat(5000));
         assertThat(report.findings())

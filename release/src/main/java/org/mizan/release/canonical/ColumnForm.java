@@ -1,9 +1,11 @@
 package org.mizan.release.canonical;
 
 import java.util.Collection;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.mizan.dataset.column.Column;
+import org.mizan.dataset.column.ColumnRules;
 
 /** The spelling of how a column is declared. */
 public final class ColumnForm {
@@ -21,17 +23,24 @@ public final class ColumnForm {
         return isWord(name) ? name : '"' + name.replace("\"", "\"\"") + '"';
     }
 
-    /** A column's name and type. */
+    /** A column's name and type, and what its owner knows of it beside that. */
     public static String of(Column column) {
-        return CanonicalJson.list(Stream.of(CanonicalJson.text(column.name()), type(column)));
+        Stream<String> known = Stream.of(column.rules())
+                .filter(rules -> !rules.equals(ColumnRules.NONE))
+                .map(rules -> object(rules.declared()));
+        return CanonicalJson.list(Stream.concat(Stream.of(CanonicalJson.text(column.name()), type(column)), known));
     }
 
     /** A column's type, with all that its owner declares beside it. */
     public static String type(Column column) {
-        String[] declared = column.type().declared().entrySet().stream()
+        return CanonicalJson.part(column.type().word(), object(column.type().declared()));
+    }
+
+    private static String object(Map<String, Object> said) {
+        String[] declared = said.entrySet().stream()
                 .flatMap(entry -> Stream.of(entry.getKey(), value(entry.getValue())))
                 .toArray(String[]::new);
-        return CanonicalJson.part(column.type().word(), CanonicalJson.object(declared));
+        return CanonicalJson.object(declared);
     }
 
     private static String value(Object declared) {

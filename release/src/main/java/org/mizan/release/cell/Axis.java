@@ -20,7 +20,7 @@ import org.mizan.release.question.KeyNames;
 
 /**
  * A column as one side of a table of cells: its public values, one by one or in bins, and a last level for rows that have no
- * value. Levels are numbered from 0.
+ * value, unless its owner declares that there are none: then such a row has the first level. Levels are numbered from 0.
  *
  * @param low the code of the least value
  * @param values how many values there are
@@ -70,9 +70,13 @@ public record Axis(Column column, long low, long values, long perBin) {
         return isQuantity(column);
     }
 
-    /** How many levels there are, the one of no value included. */
+    /** How many levels there are, with the one of no value where there is one. */
     public long levels() {
-        return bins() + 1;
+        return isNeverNull() ? bins() : bins() + 1;
+    }
+
+    private boolean isNeverNull() {
+        return column.rules().isNeverNull();
     }
 
     private long bins() {
@@ -106,7 +110,8 @@ public record Axis(Column column, long low, long values, long perBin) {
                 new Span(BigInteger.valueOf(low), BigInteger.valueOf(low).add(BigInteger.valueOf(values - 1))));
         Scalar place = low == 0 ? code : new Scalar.Minus(code, Scalar.of(low));
         Scalar level = perBin == 1 ? place : new Scalar.Quotient(place, BigInteger.valueOf(perBin));
-        return new Scalar.Choice(List.of(new Scalar.Case(new Condition.IsNull(code), Scalar.of(bins()))), level);
+        Scalar ofNull = Scalar.of(isNeverNull() ? 0 : bins());
+        return new Scalar.Choice(List.of(new Scalar.Case(new Condition.IsNull(code), ofNull)), level);
     }
 
     /** What stands for a level in a table: its value, its first and last value, or nothing for no value. */
@@ -155,7 +160,8 @@ public record Axis(Column column, long low, long values, long perBin) {
     public String text() {
         String declared = "%s: %s %s"
                 .formatted(column.name(), column.type().word(), column.type().declared());
-        return perBin == 1 ? declared : declared + " in bins of " + perBin;
+        String levels = perBin == 1 ? declared : declared + " in bins of " + perBin;
+        return isNeverNull() ? levels + " without nulls" : levels;
     }
 
     /** The canonical form of it. */
@@ -166,6 +172,7 @@ public record Axis(Column column, long low, long values, long perBin) {
     /** The same in short, within one data set. */
     String words() {
         String name = ColumnForm.spelled(column.name());
-        return perBin == 1 ? name : name + " in bins of " + perBin + " values";
+        String levels = perBin == 1 ? name : name + " in bins of " + perBin + " values";
+        return isNeverNull() ? levels + " without NULL" : levels;
     }
 }

@@ -159,6 +159,32 @@ class MarginalReleaseTest {
         assertThat(pairs[11]).isCloseTo(1000, offset(200.0));
     }
 
+    @Test
+    void aColumnThatIsNeverNullHasNoLevelForItAndARowWithoutAValueCountsAsTheFirst() {
+        Dataset known = dataset(
+                "unit: patient\nneighbours: add-remove",
+                "  ward: {type: text, values: [a, b], nulls: never}\n  stay: {type: integer, min: 5, max: 24, nulls: never}\n");
+        Axes axes = Axes.of(known, List.of("ward", "stay"), Map.of("stay", new Bins.Count(2)));
+        assertThat(axes.domain().sizes()).containsExactly(2, 2);
+        assertThat(axes.list()).noneMatch(axis -> axis.isNull(axis.levels() - 1));
+        assertThat(axes.words()).isEqualTo("ward without NULL, stay in bins of 10 values without NULL");
+        List<CodedRow> rows = new ArrayList<>();
+        for (long patient = 0; patient < 4000; patient++) {
+            rows.add(visit(patient, patient % 4 == 0 ? Map.of() : Map.of("ward", 1L, "stay", 24L)));
+        }
+        MarginalRelease release = plan(known, axes, NEARLY_EXACT);
+        assertThat(product(release)).isEqualTo(Rational.of(4));
+        double[] cells =
+                NoisyMarginals.of(axes, released(release, known, rows)).model().marginal(AxisSet.of(0, 1));
+        assertThat(cells[0]).isCloseTo(1000, offset(200.0));
+        assertThat(cells[3]).isCloseTo(3000, offset(200.0));
+        Axes unknown = axes(VISITS, "department");
+        assertThat(unknown.list().get(0).isNull(2)).isTrue();
+        assertThat(axes.list().get(0).form())
+                .contains("never")
+                .isNotEqualTo(unknown.list().get(0).form());
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 50})
     void answersAlikeWhateverTheRowsAre(int patients) {
