@@ -5,6 +5,7 @@ module org.mizan.privacy {
 
     exports org.mizan.privacy;
     exports org.mizan.privacy.accounting;
+    exports org.mizan.privacy.block;
     exports org.mizan.privacy.composition;
     exports org.mizan.privacy.conversion;
     exports org.mizan.privacy.curve;

@@ -12,6 +12,7 @@ public enum CertificateRefusal implements Refusal {
     ENTRY_BYTES("entry.bytes"),
     COUNT_RANGE("count.range"),
     SAMPLING_UNKNOWN("sampling.unknown"),
+    PERIOD_UNKNOWN("every.unknown"),
     DOCUMENT_FORMAT("document.format"),
     DOCUMENT_VERSION("document.version"),
     KEY_KIND("key.kind"),

@@ -1,14 +1,18 @@
 package org.mizan.certificate;
 
 import java.util.Collections;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.json.Formats;
 import org.mizan.certificate.json.JsonObject;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.block.Division;
+import org.mizan.privacy.block.Period;
 
 /**
  * The policy that a charge was decided by, as the ledger writes it.
@@ -18,9 +22,15 @@ import org.mizan.privacy.Rational;
  * @param unit who is protected, such as {@code rows} or {@code patient_id}
  * @param neighbours the relation that all events are stated for
  * @param goodEvents the good events of random differential privacy that are open, each with its γ
+ * @param division the blocks of time that have ceilings of their own; empty where there are none
  */
 public record PolicyDocument(
-        String text, String dataSet, String unit, Neighbours neighbours, SortedMap<String, Gamma> goodEvents) {
+        String text,
+        String dataSet,
+        String unit,
+        Neighbours neighbours,
+        SortedMap<String, Gamma> goodEvents,
+        Optional<Division> division) {
     public PolicyDocument {
         goodEvents = Collections.unmodifiableSortedMap(new TreeMap<>(goodEvents));
     }
@@ -50,10 +60,27 @@ public record PolicyDocument(
                 object.text("data_set"),
                 object.text("unit"),
                 object.in("neighbours", () -> Neighbours.of(neighbours)),
-                goodEvents);
+                goodEvents,
+                division(object));
         object.object("ceilings");
         object.end();
         return policy;
+    }
+
+    private static Optional<Division> division(JsonObject object) {
+        if (!object.has("blocks")) {
+            return Optional.empty();
+        }
+        JsonObject blocks = object.object("blocks");
+        String column = blocks.text("column");
+        String every = blocks.text("every");
+        blocks.end();
+        return Optional.of(new Division(
+                column,
+                blocks.in(
+                        "every",
+                        () -> Period.of(every)
+                                .orElseThrow(() -> CertificateRefusal.PERIOD_UNKNOWN.with(Spelling.shown(every))))));
     }
 
     /** What a charge's entry is bound to. */

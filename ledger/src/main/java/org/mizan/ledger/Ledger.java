@@ -40,6 +40,7 @@ import org.mizan.ledger.store.SqliteStore;
 import org.mizan.ledger.store.Store;
 import org.mizan.message.InvalidInputException;
 import org.mizan.privacy.Guarantee;
+import org.mizan.privacy.block.Blocks;
 import org.mizan.privacy.event.Event;
 
 /**
@@ -52,6 +53,9 @@ public final class Ledger implements AutoCloseable {
     public static final String ROWS = Secret.ROWS;
 
     private static final int MOST_REQUESTS = 100;
+
+    /** What stands for the id of a request that is not made. */
+    private static final String FORESEEN = "of a dry run";
 
     private final Rulebook rulebook;
     private final Store store;
@@ -224,9 +228,7 @@ public final class Ledger implements AutoCloseable {
         Fittings fittings = new Fittings();
         return new Refused(obstacles.stream()
                 .map(each -> new Refused.Obstacle(
-                        each.decision(),
-                        each.price().charge(),
-                        new Standing(each.price().line(), each.totals(), each.time()).balance(fittings)))
+                        each.decision(), each.price().charge(), each.standing().balance(fittings)))
                 .toList());
     }
 
@@ -242,7 +244,7 @@ public final class Ledger implements AutoCloseable {
     }
 
     private List<Book.Obstacle> obstacles(String dataSet, String analyst, Event event) {
-        List<Rules.Price> prices = rulebook.of(dataSet).prices(analyst, event);
+        Rules.Prices prices = rulebook.of(dataSet).prices(FORESEEN, analyst, event);
         return writer.submit(() -> book.weigh(prices).obstacles());
     }
 
@@ -299,13 +301,29 @@ public final class Ledger implements AutoCloseable {
         return balances(() -> known.lines(book.history()));
     }
 
+    /** How the ceilings on each block stand that an analyst's requests about these blocks must fit. */
+    public List<Balance> remaining(String dataSet, String analyst, Blocks blocks) {
+        Rules known = rulebook.of(dataSet);
+        return balancesOf(() -> known.standings(book.history(), analyst, blocks, book.now()));
+    }
+
+    /** How the ceilings on each block stand, of all blocks that were charged; the others have all that is allowed. */
+    public List<Balance> blockBalances(String dataSet) {
+        Rules known = rulebook.of(dataSet);
+        return balancesOf(() -> known.blockStandings(book.history(), book.now()));
+    }
+
     private List<Balance> balances(Supplier<List<Rules.Line>> lines) {
-        List<Standing> standings = writer.submit(() -> {
+        return balancesOf(() -> {
             long time = book.now();
             return lines.get().stream()
                     .map(line -> line.standing(book.history(), time))
                     .toList();
         });
+    }
+
+    private List<Balance> balancesOf(Writer.Work<List<Standing>> work) {
+        List<Standing> standings = writer.submit(work);
         Fittings fittings = new Fittings();
         return standings.stream().map(each -> each.balance(fittings)).toList();
     }

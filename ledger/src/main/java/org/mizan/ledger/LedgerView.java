@@ -100,6 +100,14 @@ public final class LedgerView implements AutoCloseable {
         return balances(rulebook.of(dataSet).lines(book.history()));
     }
 
+    /** How the ceilings on each block stand, of all blocks that were charged; the others have all that is allowed. */
+    public List<Balance> blockBalances(String dataSet) {
+        Fittings fittings = new Fittings();
+        return rulebook.of(dataSet).blockStandings(book.history(), book.now()).stream()
+                .map(standing -> standing.balance(fittings))
+                .toList();
+    }
+
     private List<Balance> balances(List<Rules.Line> lines) {
         long time = book.now();
         Fittings fittings = new Fittings();

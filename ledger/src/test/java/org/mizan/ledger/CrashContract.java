@@ -43,6 +43,41 @@ abstract class CrashContract {
         assertThat(acknowledged).hasSizeGreaterThan(ROUNDS * 10);
     }
 
+    @Test
+    void whatWasChargedToBlocksSurvivesAKillAtEveryStage() throws Exception {
+        Place.Shared place = place();
+        place.open(CrashingProcess.BLOCK_POLICY).close();
+        Set<String> acknowledged = new HashSet<>();
+        Random random = new Random(2);
+        for (Stage stage : Stage.values()) {
+            int arrival = stage == Stage.DURING_RECOVERY ? 1 : 1 + random.nextInt(40);
+            Set<String> said = kill(place, stage.name(), arrival, CrashingProcess.BLOCKS + stage, Integer.MAX_VALUE);
+            acknowledged.addAll(said);
+            try (Ledger ledger = place.open(CrashingProcess.BLOCK_POLICY)) {
+                long charges = ledger.verify().sequence() - 1;
+                assertThat(ledger.charges(Samples.DATA_SET)
+                                .map(PastCharge::request)
+                                .collect(Collectors.toSet()))
+                        .hasSize((int) charges)
+                        .containsAll(acknowledged);
+                for (String id : said) {
+                    assertThat(((Charged) ledger.charge(CrashingProcess.request(id))).first())
+                            .as(id)
+                            .isFalse();
+                }
+                BigDecimal ofBlocks = ledger.blockBalances(Samples.DATA_SET).stream()
+                        .map(each -> each.spent()
+                                .columns()
+                                .get(0)
+                                .multiply(BigDecimal.valueOf(
+                                        each.blocks().orElseThrow().count())))
+                        .reduce(BigDecimal.ZERO, BigDecimal::add);
+                assertThat(ofBlocks).isEqualByComparingTo(BigDecimal.valueOf(3 * charges));
+            }
+        }
+        assertThat(acknowledged).hasSizeGreaterThan(10);
+    }
+
     /** Runs a process until it arrives, or until it has acknowledged so many, and kills it; what it acknowledged. */
     private static Set<String> kill(Place.Shared place, String stage, int arrival, String prefix, int enough)
             throws Exception {

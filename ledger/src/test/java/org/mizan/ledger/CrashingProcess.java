@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mizan.ledger.ceiling.Policy;
+import org.mizan.ledger.charge.Request;
 import org.mizan.ledger.store.LedgerException;
 
 /**
@@ -18,6 +19,11 @@ final class CrashingProcess {
     static final String STOPPED = "stopped ";
     static final String NONE = "none";
     static final Policy POLICY = Samples.policy("1000000");
+
+    /** How ids begin that are charged to blocks. */
+    static final String BLOCKS = "blocks ";
+
+    static final Policy BLOCK_POLICY = Samples.inMonths("1000000", "1000000");
 
     private static final int TRIES_AFTER_THE_END = 5;
 
@@ -40,7 +46,8 @@ final class CrashingProcess {
                 waitForTheEnd();
             }
         };
-        Ledger ledger = Ledger.open(place.store(), place.head(), List.of(POLICY), System::currentTimeMillis, stages);
+        Policy policy = arguments[5].startsWith(BLOCKS) ? BLOCK_POLICY : POLICY;
+        Ledger ledger = Ledger.open(place.store(), place.head(), List.of(policy), System::currentTimeMillis, stages);
         Checks.together(4, client -> charge(ledger, arguments[5] + "-" + client + "-"));
     }
 
@@ -48,13 +55,21 @@ final class CrashingProcess {
         int failures = 0;
         for (int i = 0; i < 100_000 && failures < TRIES_AFTER_THE_END; i++) {
             try {
-                ledger.charge(Samples.request(prefix + i, "1"));
+                ledger.charge(request(prefix + i));
                 say(ACKNOWLEDGED + prefix + i);
             } catch (LedgerException stopped) {
                 failures++;
                 say(STOPPED + prefix + i + " " + stopped.getMessage());
             }
         }
+    }
+
+    /** A charge of 1; of blocks, to three of them. */
+    static Request request(String id) {
+        long month = Math.floorMod(id.hashCode(), 40);
+        return id.startsWith(BLOCKS)
+                ? Samples.inMonths(id, "1", month, month + 1, month + 3)
+                : Samples.request(id, "1");
     }
 
     private static void waitForTheEnd() {

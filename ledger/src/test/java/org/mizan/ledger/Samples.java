@@ -1,5 +1,6 @@
 package org.mizan.ledger;
 
+import java.util.List;
 import org.mizan.ledger.ceiling.Ceiling;
 import org.mizan.ledger.ceiling.Limit;
 import org.mizan.ledger.ceiling.Policy;
@@ -9,7 +10,10 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.block.Division;
+import org.mizan.privacy.block.Period;
 import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.InBlocks;
 import org.mizan.privacy.event.LaplaceEvent;
 
 /** Policies and requests that tests use. */
@@ -42,6 +46,30 @@ public final class Samples {
 
     public static Request request(String id, String epsilon) {
         return request(id, "ana", epsilon);
+    }
+
+    /** The months since the year 0, as blocks are numbered. */
+    static final Division MONTHS = new Division("admitted", Period.MONTH);
+
+    /** So much for each month, and so much in all months together. */
+    static Policy inMonths(String eachBlock, String lifetime) {
+        return Policy.inBlocks(
+                DATA_SET,
+                "patient_id",
+                MONTHS,
+                List.of(
+                        whole(epsilon(lifetime)),
+                        Ceiling.ofEachBlock("month", new Scope.DataSet(), epsilon(eachBlock))));
+    }
+
+    /** A sum over the rows of these months, of which each row of a unit moves it by 1. */
+    static Event inMonths(String epsilon, long... months) {
+        Event each = laplace(epsilon);
+        return new InBlocks(MONTHS.blocks(months), each, each.forGroup(months.length));
+    }
+
+    static Request inMonths(String id, String epsilon, long... months) {
+        return new Request(id, "ana", DATA_SET, "count " + epsilon, inMonths(epsilon, months));
     }
 
     static Request request(String id, String analyst, String epsilon) {

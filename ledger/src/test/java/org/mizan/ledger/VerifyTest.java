@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.certificate.event.EventJson;
+import org.mizan.ledger.book.BlockCharge;
 import org.mizan.ledger.book.Entry;
 import org.mizan.ledger.book.EntryCodec;
 import org.mizan.ledger.book.History;
@@ -72,7 +73,9 @@ class VerifyTest {
                 new Rules(POLICY).hash(),
                 EventJson.write(EVENT));
         Entry entry = new Entry.ChargeEntry(
-                receipt, Map.of(new Account(Samples.DATA_SET, "whole", ""), new Spent(0, totals)));
+                receipt,
+                Map.of(new Account(Samples.DATA_SET, "whole", ""), new Spent(0, totals)),
+                new BlockCharge(List.of(), Map.of()));
         byte[] body = EntryCodec.encode(entry);
         byte[] record = Arrays.copyOf(body, body.length + Digest.LENGTH);
         byte[] hash = Digest.hash(HexFormat.of().parseHex(history.head().hash()), body)

@@ -40,7 +40,12 @@ public enum EventRefusal implements Refusal {
     EVENT_SYNTAX_NAME("event.syntax/name"),
     EVENT_SYNTAX_EQUALS("event.syntax/equals"),
     EVENT_SYNTAX_VALUE("event.syntax/value"),
-    EVENT_SYNTAX_CLOSE("event.syntax/close");
+    EVENT_SYNTAX_CLOSE("event.syntax/close"),
+    RANDOM_GROUP("random.group"),
+    BLOCKS_MANY("blocks.many"),
+    BLOCKS_FORM("blocks.form"),
+    BLOCKS_NEIGHBOURS("blocks.neighbours"),
+    BLOCKS_NESTED("blocks.nested");
 
     private final String key;
 

@@ -9,7 +9,7 @@ import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.accounting.Accountant;
-import org.mizan.privacy.event.Use;
+import org.mizan.privacy.event.Event.Use;
 
 /** The Rényi divergence of an account. */
 public final class RenyiCost {

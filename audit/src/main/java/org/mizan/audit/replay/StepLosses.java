@@ -12,7 +12,7 @@ import org.mizan.mechanism.Law;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
 import org.mizan.privacy.event.Event;
-import org.mizan.privacy.event.Use;
+import org.mizan.privacy.event.Event.Use;
 
 /**
  * How far the steps of two runs with the same outcomes are apart, in one direction: the sums of the Rényi divergences of their

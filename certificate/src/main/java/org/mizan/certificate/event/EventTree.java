@@ -6,11 +6,15 @@ import java.util.List;
 import java.util.Map;
 import org.mizan.certificate.CertificateRefusal;
 import org.mizan.certificate.json.JsonObject;
+import org.mizan.message.Spelling;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.block.Blocks;
+import org.mizan.privacy.block.Period;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.InBlocks;
 import org.mizan.privacy.event.OnGoodEvent;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.Sampled;
@@ -28,6 +32,7 @@ public final class EventTree {
     private static final String REPEATED = "repeated";
     private static final String SAMPLED = "sampled";
     private static final String ON_GOOD_EVENT = "on-good-event";
+    private static final String IN_BLOCKS = "in-blocks";
 
     private EventTree() {}
 
@@ -74,6 +79,17 @@ public final class EventTree {
                     .put("key", good.key())
                     .set("event", good.event().accept(this));
         }
+
+        @Override
+        public ObjectNode inBlocks(InBlocks inBlocks) {
+            Blocks blocks = inBlocks.blocks();
+            ObjectNode node = node(IN_BLOCKS)
+                    .put("column", blocks.column())
+                    .put("every", blocks.every().word())
+                    .put("blocks", blocks.text());
+            node.set("each", inBlocks.each().accept(this));
+            return node.set("lifetime", inBlocks.lifetime().accept(this));
+        }
     }
 
     public static Event read(JsonObject object, Neighbours neighbours) {
@@ -83,6 +99,7 @@ public final class EventTree {
             case REPEATED -> repeated(object, neighbours);
             case SAMPLED -> sampled(object, neighbours);
             case ON_GOOD_EVENT -> onGoodEvent(object, neighbours);
+            case IN_BLOCKS -> inBlocks(object, neighbours);
             default -> phrase(type, object, neighbours);
         };
         object.end();
@@ -118,6 +135,20 @@ public final class EventTree {
         String key = object.text("key");
         Event event = read(object.object("event"), neighbours);
         return object.in(() -> new OnGoodEvent(event, new Gamma(gamma), key));
+    }
+
+    private static Event inBlocks(JsonObject object, Neighbours neighbours) {
+        String column = object.text("column");
+        String every = object.text("every");
+        String blocks = object.text("blocks");
+        Event each = read(object.object("each"), neighbours);
+        Event lifetime = read(object.object("lifetime"), neighbours);
+        return object.in(() -> {
+            Period period = Period.of(every)
+                    .filter(known -> known.word().equals(every))
+                    .orElseThrow(() -> CertificateRefusal.PERIOD_UNKNOWN.with(Spelling.shown(every)));
+            return new InBlocks(Blocks.of(column, period, blocks), each, lifetime);
+        });
     }
 
     private static Event phrase(String type, JsonObject object, Neighbours neighbours) {

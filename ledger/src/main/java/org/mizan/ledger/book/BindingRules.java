@@ -16,7 +16,10 @@ import org.mizan.ledger.binding.Binding;
 import org.mizan.ledger.binding.BindingRefusals;
 import org.mizan.ledger.binding.BudgetSubject;
 import org.mizan.ledger.binding.DataClaim;
+import org.mizan.ledger.ceiling.Ceiling;
+import org.mizan.ledger.ceiling.CeilingChange;
 import org.mizan.ledger.ceiling.Policy;
+import org.mizan.privacy.block.Division;
 
 /**
  * Decides which descriptions of data a ledger accepts, by what it has bound and charged so far. A refusal leaves no trace.
@@ -200,6 +203,30 @@ final class BindingRules {
                     policy.dataSet(),
                     policy.neighbours().word(),
                     before.neighbours().word());
+            requireSameBlocks(policy, before);
         });
+    }
+
+    /**
+     * After a charge blocks may be given up, since every charge to blocks is one to the lifetime too; they may not be changed or begun.
+     * A lifetime ceiling may be another, and never none.
+     */
+    private static void requireSameBlocks(Policy policy, PolicyDocument before) {
+        Optional<Division> now = policy.division();
+        if (now.isPresent() && before.division().isEmpty()) {
+            throw BindingRefusal.BINDING_BLOCKS_ADDED.with(
+                    policy.dataSet(), now.get().text());
+        }
+        if (now.isPresent() && !now.equals(before.division())) {
+            throw BindingRefusal.BINDING_BLOCKS.with(
+                    policy.dataSet(),
+                    now.get().text(),
+                    before.division().orElseThrow().text());
+        }
+        boolean hadLifetime =
+                CeilingChange.texts(before.text()).values().stream().anyMatch(Ceiling::coversEverything);
+        if (hadLifetime && policy.ceilings().stream().noneMatch(Ceiling::coversEverything)) {
+            throw BindingRefusal.BINDING_LIFETIME.with(policy.dataSet());
+        }
     }
 }

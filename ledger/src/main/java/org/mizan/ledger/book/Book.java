@@ -26,6 +26,7 @@ import org.mizan.ledger.store.Head;
 import org.mizan.ledger.store.HeadFile;
 import org.mizan.ledger.store.LedgerException;
 import org.mizan.ledger.store.Store;
+import org.mizan.privacy.block.Blocks;
 import org.mizan.privacy.filter.Decision;
 import org.mizan.privacy.filter.Totals;
 
@@ -55,7 +56,7 @@ public final class Book {
     public record Verdict(Optional<Charged> charged, List<Obstacle> obstacles) {}
 
     /** A ceiling that a charge does not fit. */
-    public record Obstacle(Rules.Price price, Decision decision, Totals totals, long time) {}
+    public record Obstacle(Rules.Price price, Decision decision, Standing standing) {}
 
     /** Reads what others have written since, after the entry that was the last, which must still be there. */
     public void catchUp() throws SQLException {
@@ -172,12 +173,15 @@ public final class Book {
     public void adoptPolicies() throws SQLException {
         for (Rules each : rules.values()) {
             if (!isInForce(each)) {
+                Replay restated = new Replay(List.of(each));
+                Map<Account, Spent> totals = restated.of(store, history.last());
                 append(new Entry.PolicyEntry(
                         history.nextSequence(),
                         now(),
                         each.policy().dataSet(),
                         each.policy().document(),
-                        restated(each)));
+                        totals,
+                        restated.blocks()));
             }
         }
     }
@@ -209,13 +213,11 @@ public final class Book {
         for (Rules each : rules.values()) {
             if (!isInForce(each)) {
                 binding.requireSameUnit(each.policy());
-                history.restate(each.policy().dataSet(), restated(each));
+                Replay restated = new Replay(List.of(each));
+                Map<Account, Spent> totals = restated.of(store, history.last());
+                history.restate(each.policy().dataSet(), totals, restated.blocks());
             }
         }
-    }
-
-    private Map<Account, Spent> restated(Rules each) throws SQLException {
-        return new Replay(List.of(each)).of(store, history.last());
     }
 
     public History history() {
@@ -245,22 +247,35 @@ public final class Book {
     /** What prices would do to their accounts now, and which ceilings are in the way. */
     public record Weighed(long time, Map<Account, Spent> after, List<Obstacle> obstacles) {}
 
-    public Weighed weigh(List<Rules.Price> prices) {
+    /** A request is admitted if all ceilings on the whole admit it, and those on each block admit it for every block it touches. */
+    public Weighed weigh(Rules.Prices prices) {
         long time = now();
         List<Obstacle> obstacles = new ArrayList<>();
         Map<Account, Spent> after = new LinkedHashMap<>();
-        for (Rules.Price price : prices) {
+        for (Rules.Price price : prices.whole()) {
             Rules.Line line = price.line();
             Totals totals = line.totals(history, time);
             Decision decision = restsOnSpentPairs(price)
                     ? Decision.GOOD_EVENT_NOT_OPEN
                     : line.filter().decide(totals, price.charge());
             if (decision != Decision.ADMITTED) {
-                obstacles.add(new Obstacle(price, decision, totals, time));
+                obstacles.add(new Obstacle(price, decision, new Standing(line, totals, time, Optional.empty())));
             }
             after.put(line.account(), new Spent(line.ceiling().windowAt(time), totals.plus(price.charge())));
         }
+        prices.touched()
+                .ifPresent(blocks -> prices.ofBlocks()
+                        .forEach(price -> obstacle(price, blocks, time).ifPresent(obstacles::add)));
         return new Weighed(time, after, obstacles);
+    }
+
+    /** The first of the touched blocks for which a ceiling on each block is in the way. */
+    private Optional<Obstacle> obstacle(Rules.Price price, Blocks blocks, long time) {
+        Rules.Line line = price.line();
+        return line.standings(history, blocks, time).stream()
+                .map(standing -> new Obstacle(price, line.filter().decide(standing.totals(), price.charge()), standing))
+                .filter(each -> each.decision() != Decision.ADMITTED)
+                .findFirst();
     }
 
     private boolean restsOnSpentPairs(Rules.Price price) {
@@ -281,7 +296,7 @@ public final class Book {
                 priced.binding(),
                 policy,
                 priced.event());
-        append(new Entry.ChargeEntry(receipt, after));
+        append(new Entry.ChargeEntry(receipt, after, priced.prices().blocks()));
         return new Charged(sequence, history.head().hash(), time, true);
     }
 
@@ -333,7 +348,7 @@ public final class Book {
             again.bindings().require(Secret.read(secret.orElseThrow(Secret::other)));
         }
         List<Rules> inForce = rules.values().stream().filter(this::isInForce).toList();
-        new Replay(inForce).requireSame(again.spent(), store, history.last());
+        new Replay(inForce).requireSame(again, store, history.last());
         return again.head();
     }
 }

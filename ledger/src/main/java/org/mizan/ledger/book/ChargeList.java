@@ -36,7 +36,8 @@ public final class ChargeList {
                 receipt.request(),
                 receipt.analyst(),
                 priced.event(),
-                priced.prices().stream()
+                priced.prices()
+                        .all()
                         .map(price -> new PastCharge.Cost(price.line().ceiling().name(), price.charge()))
                         .toList());
     }

@@ -48,7 +48,13 @@ public sealed interface Entry {
     }
 
     /** From here on a data set has this policy; with what all earlier charges add up to in its columns. */
-    record PolicyEntry(long sequence, long time, String dataSet, String document, Map<Account, Spent> totals)
+    record PolicyEntry(
+            long sequence,
+            long time,
+            String dataSet,
+            String document,
+            Map<Account, Spent> totals,
+            Map<Account, BlockTotals> blocks)
             implements Entry {
         @Override
         public <T> T accept(Visitor<T> visitor) {
@@ -60,8 +66,9 @@ public sealed interface Entry {
      * A charge, durable before any data are read.
      *
      * @param totals the accounts it touches, after it
+     * @param blocks what it adds to the accounts of blocks
      */
-    record ChargeEntry(Receipt receipt, Map<Account, Spent> totals) implements Entry {
+    record ChargeEntry(Receipt receipt, Map<Account, Spent> totals, BlockCharge blocks) implements Entry {
         @Override
         public long sequence() {
             return receipt.sequence();

@@ -19,12 +19,15 @@ import org.mizan.ledger.binding.Binding;
 import org.mizan.ledger.ceiling.Account;
 import org.mizan.ledger.ceiling.Spent;
 import org.mizan.ledger.store.LedgerException;
+import org.mizan.privacy.block.BlockRun;
+import org.mizan.privacy.filter.Charge;
 import org.mizan.privacy.filter.Totals;
 
 /**
  * The bytes of an entry, format 1: format and kind (one byte each), sequence and time (eight bytes each), then the fields of
  * the kind in the order of its record, written as {@link EntryBytes} says. Amounts are the unscaled integers of their 40
- * decimals after their length. A charge without its totals is {@link Receipt}'s to write and to read.
+ * decimals after their length. A charge without its totals is {@link Receipt}'s to write and to read. What an entry says of
+ * blocks of time stands at its end, where it says anything.
  */
 public final class EntryCodec {
     private static final byte POLICY = 1;
@@ -69,6 +72,9 @@ public final class EntryCodec {
                 EntryBytes.write(policy.dataSet(), out);
                 EntryBytes.write(policy.document(), out);
                 EntryCodec.write(policy.totals(), out);
+                if (!policy.blocks().isEmpty()) {
+                    writeBlocks(policy.blocks(), out);
+                }
             });
         }
 
@@ -77,6 +83,9 @@ public final class EntryCodec {
             return new Form(CHARGE, out -> {
                 charge.receipt().write(out);
                 EntryCodec.write(charge.totals(), out);
+                if (!charge.blocks().isEmpty()) {
+                    EntryCodec.write(charge.blocks(), out);
+                }
             });
         }
 
@@ -100,15 +109,56 @@ public final class EntryCodec {
     private static void write(Map<Account, Spent> totals, DataOutputStream out) throws IOException {
         out.writeInt(totals.size());
         for (Map.Entry<Account, Spent> each : totals.entrySet()) {
-            EntryBytes.write(each.getKey().ceiling(), out);
-            EntryBytes.write(each.getKey().holder(), out);
+            write(each.getKey(), out);
             out.writeLong(each.getValue().window());
-            List<BigDecimal> columns = each.getValue().totals().columns();
-            out.writeInt(columns.size());
-            for (BigDecimal amount : columns) {
-                write(amount, out);
+            write(each.getValue().totals(), out);
+        }
+    }
+
+    private static void write(Account account, DataOutputStream out) throws IOException {
+        EntryBytes.write(account.ceiling(), out);
+        EntryBytes.write(account.holder(), out);
+    }
+
+    private static void write(Totals totals, DataOutputStream out) throws IOException {
+        write(totals.columns(), totals.delta(), out);
+    }
+
+    private static void write(List<BigDecimal> columns, BigDecimal delta, DataOutputStream out) throws IOException {
+        out.writeInt(columns.size());
+        for (BigDecimal amount : columns) {
+            write(amount, out);
+        }
+        write(delta, out);
+    }
+
+    private static void write(BlockCharge blocks, DataOutputStream out) throws IOException {
+        out.writeInt(blocks.runs().size());
+        for (BlockRun run : blocks.runs()) {
+            write(run, out);
+        }
+        out.writeInt(blocks.charges().size());
+        for (Map.Entry<Account, Charge> each : blocks.charges().entrySet()) {
+            write(each.getKey(), out);
+            write(each.getValue().columns(), each.getValue().delta(), out);
+        }
+    }
+
+    private static void write(BlockRun run, DataOutputStream out) throws IOException {
+        out.writeLong(run.first());
+        out.writeLong(run.last());
+    }
+
+    private static void writeBlocks(Map<Account, BlockTotals> blocks, DataOutputStream out) throws IOException {
+        out.writeInt(blocks.size());
+        for (Map.Entry<Account, BlockTotals> each : blocks.entrySet()) {
+            write(each.getKey(), out);
+            List<BlockTotals.Piece> pieces = each.getValue().pieces();
+            out.writeInt(pieces.size());
+            for (BlockTotals.Piece piece : pieces) {
+                write(piece.run(), out);
+                write(piece.totals(), out);
             }
-            write(each.getValue().totals().delta(), out);
         }
     }
 
@@ -140,11 +190,13 @@ public final class EntryCodec {
         return switch (kind) {
             case POLICY -> {
                 String dataSet = EntryBytes.text(in);
-                yield new Entry.PolicyEntry(sequence, time, dataSet, EntryBytes.text(in), totals(dataSet, in));
+                yield new Entry.PolicyEntry(
+                        sequence, time, dataSet, EntryBytes.text(in), totals(dataSet, in), blocks(dataSet, in));
             }
             case CHARGE -> {
                 Receipt receipt = Receipt.read(sequence, time, in);
-                yield new Entry.ChargeEntry(receipt, totals(receipt.dataSet(), in));
+                Map<Account, Spent> totals = totals(receipt.dataSet(), in);
+                yield new Entry.ChargeEntry(receipt, totals, blockCharge(receipt.dataSet(), in));
             }
             case ANSWER -> new Entry.AnswerEntry(sequence, time, EntryBytes.text(in), EntryBytes.digest(in));
             case BINDING -> {
@@ -159,16 +211,64 @@ public final class EntryCodec {
         int count = in.getInt();
         Map<Account, Spent> totals = new LinkedHashMap<>();
         for (int i = 0; i < count; i++) {
-            Account account = new Account(dataSet, EntryBytes.text(in), EntryBytes.text(in));
-            long window = in.getLong();
-            int columns = in.getInt();
-            List<BigDecimal> amounts = new ArrayList<>();
-            for (int column = 0; column < columns; column++) {
-                amounts.add(amount(in));
-            }
-            totals.put(account, new Spent(window, new Totals(amounts, amount(in))));
+            Account account = account(dataSet, in);
+            totals.put(account, new Spent(in.getLong(), totals(in)));
         }
         return totals;
+    }
+
+    private static Account account(String dataSet, ByteBuffer in) {
+        return new Account(dataSet, EntryBytes.text(in), EntryBytes.text(in));
+    }
+
+    private static Totals totals(ByteBuffer in) {
+        List<BigDecimal> columns = columns(in);
+        return new Totals(columns, amount(in));
+    }
+
+    private static List<BigDecimal> columns(ByteBuffer in) {
+        int count = in.getInt();
+        List<BigDecimal> amounts = new ArrayList<>();
+        for (int column = 0; column < count; column++) {
+            amounts.add(amount(in));
+        }
+        return amounts;
+    }
+
+    /** Entries of charges without blocks, and of builds that knew none, end before. */
+    private static BlockCharge blockCharge(String dataSet, ByteBuffer in) {
+        if (!in.hasRemaining()) {
+            return BlockCharge.NONE;
+        }
+        List<BlockRun> runs = new ArrayList<>();
+        for (int left = in.getInt(); left > 0; left--) {
+            runs.add(run(in));
+        }
+        Map<Account, Charge> charges = new LinkedHashMap<>();
+        for (int left = in.getInt(); left > 0; left--) {
+            Account account = account(dataSet, in);
+            List<BigDecimal> columns = columns(in);
+            charges.put(account, new Charge(columns, amount(in), Map.of()));
+        }
+        return new BlockCharge(runs, charges);
+    }
+
+    private static BlockRun run(ByteBuffer in) {
+        return new BlockRun(in.getLong(), in.getLong());
+    }
+
+    private static Map<Account, BlockTotals> blocks(String dataSet, ByteBuffer in) {
+        Map<Account, BlockTotals> blocks = new LinkedHashMap<>();
+        for (int left = in.hasRemaining() ? in.getInt() : 0; left > 0; left--) {
+            Account account = account(dataSet, in);
+            List<BlockTotals.Piece> pieces = new ArrayList<>();
+            for (int more = in.getInt(); more > 0; more--) {
+                BlockRun run = run(in);
+                pieces.add(new BlockTotals.Piece(run, totals(in)));
+            }
+            blocks.put(account, BlockTotals.of(pieces));
+        }
+        return blocks;
     }
 
     private static BigDecimal amount(ByteBuffer in) {

@@ -29,6 +29,7 @@ public final class History {
     private final List<Replaced> replaced = new ArrayList<>();
     private final Map<String, Long> lastCharges = new HashMap<>();
     private final Map<Account, Spent> spent = new HashMap<>();
+    private final Map<Account, BlockTotals> blocks = new HashMap<>();
     private final RequestIndex charges = new RequestIndex();
     private final RequestIndex answers = new RequestIndex();
     private final QuestionIndex questions = new QuestionIndex();
@@ -106,7 +107,7 @@ public final class History {
                 chargedPolicy(policy.dataSet()).ifPresent(before -> replaced.add(new Replaced(before, policy)));
                 policies.put(policy.dataSet(), Digest.hash(policy.document()));
                 documents.put(policy.dataSet(), policy.document());
-                restate(policy.dataSet(), policy.totals());
+                restate(policy.dataSet(), policy.totals(), policy.blocks());
             };
         }
 
@@ -117,6 +118,7 @@ public final class History {
                 questions.add(charge.receipt().binding(), charge.sequence());
                 lastCharges.put(charge.receipt().dataSet(), charge.sequence());
                 spent.putAll(charge.totals());
+                charge.blocks().addTo(blocks);
                 seededPairs.charged(charge.receipt());
             };
         }
@@ -133,9 +135,11 @@ public final class History {
     }
 
     /** From here on these are the totals of a data set, and no others. */
-    void restate(String dataSet, Map<Account, Spent> totals) {
+    void restate(String dataSet, Map<Account, Spent> totals, Map<Account, BlockTotals> ofBlocks) {
         spent.keySet().removeIf(account -> account.dataSet().equals(dataSet));
         spent.putAll(totals);
+        blocks.keySet().removeIf(account -> account.dataSet().equals(dataSet));
+        ofBlocks.forEach((account, restated) -> blocks.put(account, BlockTotals.of(restated.pieces())));
     }
 
     public Head head() {
@@ -194,6 +198,15 @@ public final class History {
 
     Map<Account, Spent> spent() {
         return spent;
+    }
+
+    /** What was charged to the blocks of an account; nothing before the first charge. */
+    BlockTotals blocks(Account account) {
+        return blocks.getOrDefault(account, new BlockTotals());
+    }
+
+    Map<Account, BlockTotals> blocks() {
+        return blocks;
     }
 
     public SeededPairs seededPairs() {

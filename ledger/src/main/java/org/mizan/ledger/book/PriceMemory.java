@@ -1,6 +1,5 @@
 package org.mizan.ledger.book;
 
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.mizan.certificate.chain.Receipt;
@@ -17,7 +16,7 @@ final class PriceMemory {
     private record Key(String analyst, String event) {}
 
     /** An event and what it costs below each ceiling. */
-    record Priced(Event event, List<Rules.Price> prices) {}
+    record Priced(Event event, Rules.Prices prices) {}
 
     PriceMemory(Rules rules) {
         this.rules = rules;
@@ -29,7 +28,7 @@ final class PriceMemory {
         }
         return known.computeIfAbsent(new Key(receipt.analyst(), receipt.event()), key -> {
             Event event = EventJson.read(key.event());
-            return new Priced(event, rules.prices(key.analyst(), event));
+            return new Priced(event, rules.prices(receipt.request(), key.analyst(), event));
         });
     }
 }

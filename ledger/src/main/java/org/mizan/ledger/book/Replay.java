@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.ledger.LedgerRefusal;
@@ -24,6 +25,7 @@ final class Replay {
 
     private final Map<String, PriceMemory> prices = new HashMap<>();
     private final Map<Account, Spent> spent = new LinkedHashMap<>();
+    private final Map<Account, BlockTotals> blocks = new LinkedHashMap<>();
 
     Replay(Collection<Rules> rules) {
         rules.forEach(each -> prices.put(each.policy().dataSet(), new PriceMemory(each)));
@@ -40,7 +42,9 @@ final class Replay {
         if (known == null) {
             return;
         }
-        for (Rules.Price price : known.of(charge).prices()) {
+        Rules.Prices priced = known.of(charge).prices();
+        priced.blocks().addTo(blocks);
+        for (Rules.Price price : priced.whole()) {
             Rules.Line line = price.line();
             long window = line.ceiling().windowAt(charge.time());
             Spent before = spent.get(line.account());
@@ -50,8 +54,32 @@ final class Replay {
         }
     }
 
+    /** What the charges that were added up put on each block. */
+    Map<Account, BlockTotals> blocks() {
+        return blocks;
+    }
+
     /** Refuses totals that are not those of the events. */
-    void requireSame(Map<Account, Spent> claimed, Store store, long last) throws SQLException {
+    void requireSame(History claimed, Store store, long last) throws SQLException {
+        requireSame(claimed.spent(), store, last);
+        for (Map.Entry<Account, BlockTotals> each : blocks.entrySet()) {
+            if (!isSame(each.getValue().pieces(), claimed.blocks(each.getKey()).pieces())) {
+                throw LedgerException.of(
+                        LedgerRefusal.LEDGER_TOTALS.about(each.getKey().ceiling()));
+            }
+        }
+    }
+
+    private static boolean isSame(List<BlockTotals.Piece> computed, List<BlockTotals.Piece> claimed) {
+        boolean same = computed.size() == claimed.size();
+        for (int place = 0; same && place < computed.size(); place++) {
+            same = computed.get(place).run().equals(claimed.get(place).run())
+                    && isSame(computed.get(place).totals(), claimed.get(place).totals());
+        }
+        return same;
+    }
+
+    private void requireSame(Map<Account, Spent> claimed, Store store, long last) throws SQLException {
         for (Map.Entry<Account, Spent> each : of(store, last).entrySet()) {
             Spent other = claimed.get(each.getKey());
             if (other == null || !isSame(each.getValue(), other)) {
@@ -62,11 +90,13 @@ final class Replay {
     }
 
     private static boolean isSame(Spent a, Spent b) {
-        boolean same = a.window() == b.window()
-                && a.totals().columns().size() == b.totals().columns().size()
-                && isSame(a.totals().delta(), b.totals().delta());
-        for (int i = 0; same && i < a.totals().columns().size(); i++) {
-            same = isSame(a.totals().columns().get(i), b.totals().columns().get(i));
+        return a.window() == b.window() && isSame(a.totals(), b.totals());
+    }
+
+    private static boolean isSame(Totals a, Totals b) {
+        boolean same = a.columns().size() == b.columns().size() && isSame(a.delta(), b.delta());
+        for (int i = 0; same && i < a.columns().size(); i++) {
+            same = isSame(a.columns().get(i), b.columns().get(i));
         }
         return same;
     }

@@ -33,12 +33,19 @@ public final class Rulebook {
         return known;
     }
 
-    /** What holds for all answers about a data set together: its first ceiling for all time. */
+    /**
+     * What holds for all answers about a data set together: its first ceiling for all time. Where there is none for units, it is the
+     * one on each block, and holds for the rows of one unit in one block.
+     */
     public Guarantee guarantee(String dataSet) {
         Rules known = of(dataSet);
         Ceiling first = known.policy().ceilings().stream()
                 .filter(Ceiling::coversEverything)
                 .findFirst()
+                .or(() -> known.policy().ceilings().stream()
+                        .filter(ceiling ->
+                                ceiling.isOfBlock() && ceiling.scope().isDataSet())
+                        .findFirst())
                 .orElseThrow();
         return known.filter(first).guarantee();
     }

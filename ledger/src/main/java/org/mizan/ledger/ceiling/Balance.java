@@ -3,6 +3,7 @@ package org.mizan.ledger.ceiling;
 import java.time.Instant;
 import java.util.Optional;
 import org.mizan.privacy.Guarantee;
+import org.mizan.privacy.block.Blocks;
 import org.mizan.privacy.filter.Remaining;
 import org.mizan.privacy.filter.Totals;
 
@@ -16,6 +17,7 @@ import org.mizan.privacy.filter.Totals;
  * @param spent what was charged, in the columns of {@code remaining} and their order
  * @param remaining what is allowed and what is left in each of its columns
  * @param fitting the largest queries that still fit
+ * @param blocks each of which stands so; empty for a ceiling on the whole
  */
 public record Balance(
         String ceiling,
@@ -24,4 +26,5 @@ public record Balance(
         Optional<Instant> windowEnd,
         Totals spent,
         Remaining remaining,
-        Fitting fitting) {}
+        Fitting fitting,
+        Optional<Blocks> blocks) {}

@@ -30,8 +30,8 @@ public record CeilingChange(
 
     /** What a policy's document changes of the one before it. */
     public static List<CeilingChange> between(String before, String after, Optional<Recorded> recorded) {
-        Map<String, String> old = ceilings(before);
-        Map<String, String> changed = ceilings(after);
+        Map<String, String> old = texts(before);
+        Map<String, String> changed = texts(after);
         Set<String> names = new LinkedHashSet<>(old.keySet());
         names.addAll(changed.keySet());
         return names.stream()
@@ -41,7 +41,8 @@ public record CeilingChange(
                 .toList();
     }
 
-    private static Map<String, String> ceilings(String document) {
+    /** The ceilings of a policy's document, as it spells them. */
+    public static Map<String, String> texts(String document) {
         JsonObject ceilings = JsonObject.parse(document).object("ceilings");
         Map<String, String> texts = new LinkedHashMap<>();
         ceilings.keys().forEach(name -> texts.put(name, ceilings.text(name)));

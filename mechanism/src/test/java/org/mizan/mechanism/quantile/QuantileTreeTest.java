@@ -25,7 +25,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
-import org.mizan.privacy.event.Use;
+import org.mizan.privacy.event.Event.Use;
 
 class QuantileTreeTest {
     private static final Sampler SILENT = noise -> 0;

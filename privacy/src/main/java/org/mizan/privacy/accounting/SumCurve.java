@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.curve.RenyiCurve;
-import org.mizan.privacy.event.Use;
+import org.mizan.privacy.event.Event.Use;
 
 /** The sum of the curves of many events: Rényi divergences add at equal order (Mironov 2017, Proposition 1). */
 final class SumCurve implements RenyiCurve {

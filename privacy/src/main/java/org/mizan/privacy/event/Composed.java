@@ -1,11 +1,13 @@
 package org.mizan.privacy.event;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import org.mizan.privacy.EventRefusal;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.GoodEvents;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.block.Blocks;
 
 /** Several events on the same data, in any order. */
 public record Composed(List<Event> events) implements Event {
@@ -38,6 +40,24 @@ public record Composed(List<Event> events) implements Event {
     @Override
     public List<Event> parts() {
         return events;
+    }
+
+    /** Those of all parts, if they are the same. */
+    @Override
+    public Optional<Blocks> touched() {
+        Optional<Blocks> first = events.get(0).touched();
+        return first.filter(
+                blocks -> events.stream().allMatch(event -> event.touched().equals(first)));
+    }
+
+    @Override
+    public Event inEachBlock() {
+        return new Composed(events.stream().map(Event::inEachBlock).toList());
+    }
+
+    @Override
+    public Event forGroup(long size) {
+        return new Composed(events.stream().map(event -> event.forGroup(size)).toList());
     }
 
     @Override

@@ -39,6 +39,12 @@ public record OnGoodEvent(Event event, Gamma gamma, String key) implements Event
         return all.view();
     }
 
+    /** Data sets between two good ones may be bad, so nothing follows for a group. */
+    @Override
+    public Event forGroup(long size) {
+        throw EventRefusal.RANDOM_GROUP.with(key);
+    }
+
     @Override
     public <T> T accept(Visitor<T> visitor) {
         return visitor.onGoodEvent(this);

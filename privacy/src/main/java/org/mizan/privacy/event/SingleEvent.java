@@ -24,6 +24,7 @@ public sealed interface SingleEvent extends Event, LossBounds
      * The event as a group of {@code size} units sees it: the noise for as many times the sensitivity, where the event is noise,
      * or what follows from the bounds for one unit.
      */
+    @Override
     default SingleEvent forGroup(long size) {
         return forSteps(size);
     }

@@ -25,7 +25,7 @@ import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.event.ExponentialEvent;
-import org.mizan.privacy.event.Use;
+import org.mizan.privacy.event.Event.Use;
 import org.mizan.release.AggregateRelease;
 import org.mizan.release.Clinic;
 import org.mizan.release.pricing.Spend;

@@ -11,7 +11,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.accounting.Accountant;
 import org.mizan.privacy.composition.Approximations;
 import org.mizan.privacy.composition.OptimalComposition;
-import org.mizan.privacy.event.Use;
+import org.mizan.privacy.event.Event.Use;
 
 /** What the theorems say that know each event by its ε and δ alone. */
 final class Compositions {

@@ -11,6 +11,7 @@ import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Condition.Comparison;
 import org.mizan.engine.program.Scalar;
 import org.mizan.engine.program.Span;
+import org.mizan.privacy.block.Period;
 
 /**
  * Parts of dates without a calendar in any engine: the year of a day between declared bounds is a choice among the years

@@ -10,8 +10,8 @@ import org.apache.calcite.sql.SqlNode;
 import org.mizan.engine.program.Scalar;
 import org.mizan.message.Message;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.block.Period;
 import org.mizan.sql.calendar.Calendar;
-import org.mizan.sql.calendar.Period;
 import org.mizan.sql.refusal.SqlRefusal;
 
 /** The functions of dates and timestamps. */
@@ -86,7 +86,7 @@ record Dates(ExpressionTranslator expressions) {
     }
 
     private Period period(SqlNode node) {
-        return Period.of(unit(node)).orElseThrow(() -> SqlRefusal.DATE_PART.at(node));
+        return Period.of(unit(node).name()).orElseThrow(() -> SqlRefusal.DATE_PART.at(node));
     }
 
     /** DATE_TRUNC('month', x), and DATE_TRUNC(x, MONTH). */

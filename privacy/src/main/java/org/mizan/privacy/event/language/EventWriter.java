@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.event.Composed;
 import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.InBlocks;
 import org.mizan.privacy.event.OnGoodEvent;
 import org.mizan.privacy.event.Repeated;
 import org.mizan.privacy.event.Sampled;
@@ -52,6 +53,12 @@ final class EventWriter {
             return "%s(%s, gamma=%s, key=%s)"
                     .formatted(
                             Vocabulary.ON_GOOD_EVENT, text(good.event()), good.gamma(), Characters.written(good.key()));
+        }
+
+        /** The language has no dates: what is written is what a unit sees that is in all blocks. */
+        @Override
+        public String inBlocks(InBlocks inBlocks) {
+            return inBlocks.lifetime().accept(this);
         }
     }
 
