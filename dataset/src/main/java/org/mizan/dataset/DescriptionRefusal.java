@@ -55,6 +55,8 @@ public enum DescriptionRefusal implements Refusal {
     TIME_FORMAT_MOMENT("time.format/moment"),
     GAMMA_RANGE("gamma.range"),
     BUDGET_NONE("budget.none"),
+    BUDGET_DEFINITION("budget.definition"),
+    RENYI_TWICE("renyi.twice"),
     YAML_UNKNOWN("yaml.unknown"),
     YAML_UNKNOWN_NEAR("yaml.unknown/near"),
     NEIGHBOURS_UNKNOWN("neighbours.unknown"),

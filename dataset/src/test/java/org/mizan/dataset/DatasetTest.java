@@ -25,7 +25,7 @@ import org.mizan.privacy.Gamma;
 
 /** What a program builds keeps the same rules as what a file says. */
 class DatasetTest {
-    private static final BudgetCeiling ONE = new BudgetCeiling(Epsilon.of("1"), Delta.ZERO);
+    private static final BudgetCeiling ONE = new BudgetCeiling.Approximate(Epsilon.of("1"), Delta.ZERO);
     private static final Column URGENT = new Column("urgent", new TrueOrFalse());
     private static final Column PATIENT = new Column("patient", new Identifier(Identifier.Form.TEXT));
 
@@ -64,8 +64,8 @@ class DatasetTest {
 
     @Test
     void noPartOfABudgetExceedsTheWhole() {
-        BudgetCeiling two = new BudgetCeiling(Epsilon.of("2"), Delta.ZERO);
-        BudgetCeiling unsure = new BudgetCeiling(Epsilon.of("1"), Delta.of("1e-9"));
+        BudgetCeiling two = new BudgetCeiling.Approximate(Epsilon.of("2"), Delta.ZERO);
+        BudgetCeiling unsure = new BudgetCeiling.Approximate(Epsilon.of("1"), Delta.of("1e-9"));
         assertThat(budget(ONE, ONE).ceilingOf("ana")).contains(ONE);
         for (BudgetCeiling more : List.of(two, unsure)) {
             assertRefused(() -> budget(more, ONE), "must not exceed that of the data set");

@@ -52,7 +52,8 @@ class CatalogueTest {
             Message.FORECAST_OUTLOOK,
             Message.LEFT_OF_CEILING,
             Message.REASON_EPSILON,
-            Message.REASON_DELTA);
+            Message.REASON_DELTA,
+            Message.REASON_AMOUNT);
 
     private static List<String> places(Message message, Language language) {
         return PLACE.matcher(Catalogue.of(language).template(message.code()))

@@ -58,7 +58,7 @@ public final class Clinic {
                 population,
                 ofRows ? Limits.ONE_ROW : limits,
                 ofRows ? columns : withUnit,
-                Budget.of(new BudgetCeiling(Epsilon.of("10"), Delta.of("1e-5"))),
+                Budget.of(new BudgetCeiling.Approximate(Epsilon.of("10"), Delta.of("1e-5"))),
                 List.of(),
                 List.of(),
                 List.of());

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.mizan.dataset.Budget;
+import org.mizan.dataset.BudgetCeiling;
 import org.mizan.dataset.Dataset;
 import org.mizan.ledger.ceiling.Ceiling;
 import org.mizan.ledger.ceiling.Limit;
@@ -19,7 +20,8 @@ import org.mizan.release.statistic.GoodEventKeys;
  * The budget of a description as the ledger's policy: a ceiling on everything, one for each analyst who is named, one for
  * each of the others if the description has a default, and one for each window. Where δ is 0 a ceiling is pure. Otherwise half
  * of δ is kept for releases that have a δ of their own (such as the choice of unknown keys) and half serves composition,
- * which both hold: the two halves together are the δ that was declared.
+ * which both hold: the two halves together are the δ that was declared. A ceiling in ρ, μ or a Rényi curve is the ledger's as it
+ * is; it admits no release with a δ of its own.
  */
 public final class BudgetPolicy {
     private static final String DATA_SET = "data set";
@@ -83,9 +85,32 @@ public final class BudgetPolicy {
         return ceilings;
     }
 
-    private static Limit limit(org.mizan.dataset.BudgetCeiling ceiling) {
-        return ceiling.delta().isZero()
-                ? new Limit.Pure(ceiling.epsilon())
-                : new Limit.Approximate(ceiling.epsilon(), ceiling.delta(), OWN_SHARE);
+    private static Limit limit(BudgetCeiling ceiling) {
+        return ceiling.accept(new Limits());
+    }
+
+    /** The ledger's limit for each definition that a description may use. */
+    private static final class Limits implements BudgetCeiling.Visitor<Limit> {
+        @Override
+        public Limit approximate(BudgetCeiling.Approximate ceiling) {
+            return ceiling.delta().isZero()
+                    ? new Limit.Pure(ceiling.epsilon())
+                    : new Limit.Approximate(ceiling.epsilon(), ceiling.delta(), OWN_SHARE);
+        }
+
+        @Override
+        public Limit zeroConcentrated(BudgetCeiling.ZeroConcentrated ceiling) {
+            return new Limit.ZeroConcentrated(ceiling.rho());
+        }
+
+        @Override
+        public Limit gaussian(BudgetCeiling.Gaussian ceiling) {
+            return new Limit.Gaussian(ceiling.mu().times(ceiling.mu()));
+        }
+
+        @Override
+        public Limit renyi(BudgetCeiling.Renyi ceiling) {
+            return new Limit.Renyi(ceiling.curve());
+        }
     }
 }

@@ -77,7 +77,10 @@ public final class CeilingCosts {
             case DELTA_EXCEEDED ->
                 Message.REASON_DELTA.with(Accountant.of(event).delta());
             case ADMITTED, LOSS_EXCEEDED ->
-                loss(event, obstacle.balance().guarantee().delta());
+                CeilingAmount.of(obstacle)
+                        .map(CeilingAmount::requested)
+                        .orElseGet(
+                                () -> loss(event, obstacle.balance().guarantee().delta()));
         };
     }
 
@@ -98,11 +101,13 @@ public final class CeilingCosts {
                 Message.REASON_DELTA.with(
                         Rational.of(obstacle.balance().remaining().delta()));
             case ADMITTED, LOSS_EXCEEDED ->
-                Message.REASON_EPSILON.with(obstacle.balance()
-                        .fitting()
-                        .laplaceEpsilon()
-                        .map(Rational::toString)
-                        .orElse("0"));
+                CeilingAmount.of(obstacle)
+                        .map(CeilingAmount::remaining)
+                        .orElseGet(() -> Message.REASON_EPSILON.with(obstacle.balance()
+                                .fitting()
+                                .laplaceEpsilon()
+                                .map(Rational::toString)
+                                .orElse("0")));
         };
     }
 }

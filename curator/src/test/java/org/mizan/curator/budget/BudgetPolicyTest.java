@@ -3,6 +3,8 @@ package org.mizan.curator.budget;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.mizan.curator.Samples;
 import org.mizan.dataset.file.DatasetFile;
@@ -14,7 +16,9 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Neighbours;
+import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.Rho;
 
 class BudgetPolicyTest {
     private static final Rational HALF = Rational.of("0.5");
@@ -65,5 +69,32 @@ class BudgetPolicyTest {
                                         new Scope.DataSet(),
                                         new Limit.Approximate(Epsilon.of("1/3"), Delta.of("1e-8"), HALF))
                                 .per(Duration.ofDays(30)));
+    }
+
+    private static List<Limit> limits(String budget) {
+        Policy policy = BudgetPolicy.of(DatasetFile.parse("""
+                dataset: visits
+                source: visits.csv
+                ledger: ledger.db
+                unit: rows
+                neighbours: add-remove
+                columns:
+                  urgent: {type: boolean}
+                budget: %s
+                """.formatted(budget), "mizan.yaml"));
+        return policy.ceilings().stream().map(Ceiling::limit).toList();
+    }
+
+    @Test
+    void everyDefinitionIsThatOfTheLedger() {
+        TreeMap<Order, Epsilon> curve = new TreeMap<>();
+        curve.put(Order.of("2"), Epsilon.of("0.5"));
+        curve.put(Order.of("8"), Epsilon.of("2"));
+        assertThat(limits("{rho: 0.5, delta: 1e-6, analysts: {a: {mu: 0.5}}, windows: [{days: 7, epsilon: 1}]}"))
+                .containsExactly(
+                        new Limit.ZeroConcentrated(Rho.of("0.5")),
+                        new Limit.Gaussian(Rational.of("0.25")),
+                        new Limit.Approximate(Epsilon.of("1"), Delta.of("1e-6"), HALF));
+        assertThat(limits("{renyi: {2: 0.5, 8: 2}, delta: 1e-6}")).containsExactly(new Limit.Renyi(curve));
     }
 }

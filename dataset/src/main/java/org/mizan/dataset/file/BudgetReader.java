@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.BudgetCeiling;
 import org.mizan.dataset.DescriptionRefusal;
@@ -11,7 +12,9 @@ import org.mizan.dataset.Window;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
+import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.Rho;
 
 /**
  * Reads what may be spent. δ is stated for the data set, as 0 for pure privacy; the δ of an analyst or a window that states
@@ -49,9 +52,38 @@ final class BudgetReader {
         return part.make(() -> ceiling.requireWithin(total));
     }
 
+    /** In the one definition that is stated. */
     private static BudgetCeiling ceiling(YamlObject object, Delta delta) {
-        Rational epsilon = object.required("epsilon").asNumber();
-        return object.make(() -> new BudgetCeiling(new Epsilon(epsilon), delta));
+        List<Supplier<BudgetCeiling>> stated = new ArrayList<>();
+        object.optional("rho")
+                .map(YamlValue::asNumber)
+                .ifPresent(rho -> stated.add(() -> new BudgetCeiling.ZeroConcentrated(new Rho(rho), delta)));
+        object.optional("mu")
+                .map(YamlValue::asNumber)
+                .ifPresent(mu -> stated.add(() -> new BudgetCeiling.Gaussian(mu, delta)));
+        object.optional("renyi")
+                .map(BudgetReader::curve)
+                .ifPresent(curve -> stated.add(() -> new BudgetCeiling.Renyi(curve, delta)));
+        if (stated.isEmpty()) {
+            Rational epsilon = object.required("epsilon").asNumber();
+            return object.make(() -> new BudgetCeiling.Approximate(new Epsilon(epsilon), delta));
+        }
+        if (stated.size() > 1 || object.optional("epsilon").isPresent()) {
+            throw object.place().error(DescriptionRefusal.BUDGET_DEFINITION);
+        }
+        return object.make(stated.get(0));
+    }
+
+    private static SortedMap<Order, Epsilon> curve(YamlValue value) {
+        SortedMap<Order, Epsilon> curve = new TreeMap<>();
+        value.asObject().entries().forEach((text, entry) -> {
+            Rational epsilon = entry.asNumber();
+            Order order = entry.place().make(() -> Order.of(text));
+            if (curve.put(order, entry.place().make(() -> new Epsilon(epsilon))) != null) {
+                throw entry.place().error(DescriptionRefusal.RENYI_TWICE, order);
+            }
+        });
+        return curve;
     }
 
     private static Delta delta(YamlValue value) {

@@ -169,8 +169,7 @@ final class DatasetWriter {
 
     private static String budget(Budget budget) {
         StringBuilder text = new StringBuilder("budget:\n");
-        text.append("  ").append(line("epsilon", budget.total().epsilon().toString()));
-        text.append("  ").append(line("delta", budget.total().delta().toString()));
+        budget.total().stated().forEach((key, value) -> text.append("  ").append(line(key, stated(value))));
         if (!budget.gamma().isZero()) {
             text.append("  ").append(line("gamma", budget.gamma().toString()));
         }
@@ -190,7 +189,18 @@ final class DatasetWriter {
     }
 
     private static String ceiling(BudgetCeiling ceiling) {
-        return "epsilon: %s, delta: %s".formatted(ceiling.epsilon(), ceiling.delta());
+        return ceiling.stated().entrySet().stream()
+                .map(key -> key.getKey() + ": " + stated(key.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** A number, or the limits of a curve by their orders. */
+    private static String stated(Object value) {
+        return value instanceof Map<?, ?> orders
+                ? orders.entrySet().stream()
+                        .map(each -> each.getKey() + ": " + each.getValue())
+                        .collect(Collectors.joining(", ", "{", "}"))
+                : value.toString();
     }
 
     private static String event(GoodEventDeclaration event) {

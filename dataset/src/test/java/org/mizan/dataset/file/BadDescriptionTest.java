@@ -97,7 +97,23 @@ class BadDescriptionTest {
             budget     | budget: {epsilon: 1, delta: 0, gamma: 0}             | 16 | budget.gamma 0: must be positive
             budget     | budget: {epsilon: 1, delta: 0, gamma: 1}             | 16 | gamma 1: must be below 1
             budget     | budget: {epsilon: 1, delta: 0, gamma: 0.1}           | 16 | needs neighbours: substitute
-            budget     | budget: {epsilon: 1, delta: 0, rho: 1}               | 16 | budget.rho: is unknown here
+            budget     | budget: {epsilon: 1, delta: 0, tau: 1}               | 16 | budget.tau: is unknown here
+            budget     | budget: {epsilon: 1, delta: 0, rho: 1}               | 16 | budget: states its ceiling twice; keep one of
+            budget     | budget: {mu: 1, rho: 1, delta: 1e-6}                 | 16 | budget: states its ceiling twice; keep one of
+            budget     | budget: {rho: 0, delta: 1e-6}                        | 16 | rho 0: must be positive
+            budget     | budget: {rho: -1, delta: 1e-6}                       | 16 | rho -1: must not be negative
+            budget     | budget: {rho: 1}                                     | 16 | delta: is missing
+            budget     | budget: {rho: 1, delta: 0}                           | 16 | delta 0: must lie between 0 and 1
+            budget     | budget: {mu: -1, delta: 1e-6}                        | 16 | mu -1: must be positive
+            budget     | budget: {mu: 1, delta: 1}                            | 16 | delta 1: must lie between 0 and 1
+            budget     | budget: {renyi: 1, delta: 1e-6}                      | 16 | budget.renyi 1: must be
+            budget     | budget: {renyi: {}, delta: 1e-6}                     | 16 | renyi: has no order
+            budget     | budget: {renyi: {1: 1}, delta: 1e-6}                 | 16 | order 1: bounds the mean of the loss alone
+            budget     | budget: {renyi: {two: 1}, delta: 1e-6}               | 16 | order 'two': must be
+            budget     | budget: {renyi: {2: 1, 2.0: 2}, delta: 1e-6}         | 16 | order 2 stands there twice
+            budget     | budget: {renyi: {2: 0}, delta: 1e-6}                 | 16 | renyi 0: must be positive
+            budget     | budget: {rho: 1, delta: 1e-6, analysts: {a: {rho: 2}}} | 16 | rho 2: must not exceed that of the data set, 1
+            budget     | budget: {renyi: {2: 1}, delta: 1e-6, analysts: {a: {renyi: {2: 2}}}} | 16 | order 2: 2: must not exceed that
             budget     | budget: {epsilon: 1, delta: 0, analysts: {a: {epsilon: 2}}} | 16 | must not exceed that of the data set, 1
             budget     | budget: {epsilon: 1, delta: 0, analysts: {a: {epsilon: 1, delta: 0.1}}} | 16 | delta 0.1: must not exceed
             budget     | budget: {epsilon: 1, delta: 0, analysts: {}}         | 16 | is empty; remove it

@@ -47,6 +47,7 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.Rho;
 
 class DatasetFileTest {
     @TempDir
@@ -188,14 +189,15 @@ class DatasetFileTest {
     @Test
     void aBudgetIsExactAndBindsAnalystsAndWindows() {
         Budget budget = parse(Descriptions.RANDOM).budget();
-        assertThat(budget.ceilingOf("zaynab")).contains(new BudgetCeiling(Epsilon.of("2"), Delta.ZERO));
-        assertThat(budget.ceilingOf("anyone")).contains(new BudgetCeiling(Epsilon.of("1"), Delta.ZERO));
+        assertThat(budget.ceilingOf("zaynab")).contains(new BudgetCeiling.Approximate(Epsilon.of("2"), Delta.ZERO));
+        assertThat(budget.ceilingOf("anyone")).contains(new BudgetCeiling.Approximate(Epsilon.of("1"), Delta.ZERO));
         assertThat(budget.windows())
-                .containsExactly(new Window(30, new BudgetCeiling(new Epsilon(Rational.of(1, 3)), Delta.ZERO)));
+                .containsExactly(
+                        new Window(30, new BudgetCeiling.Approximate(new Epsilon(Rational.of(1, 3)), Delta.ZERO)));
         Budget fine = parse(Descriptions.with(
                         Descriptions.VISITS, "budget", "budget: {epsilon: 1.00000000000000000000000001, delta: 0}"))
                 .budget();
-        assertThat(fine.total().epsilon()).isEqualTo(Epsilon.of("1.00000000000000000000000001"));
+        assertThat(fine.total().limits()).containsEntry("epsilon", Rational.of("1.00000000000000000000000001"));
     }
 
     @Test
@@ -214,6 +216,30 @@ class DatasetFileTest {
         String written = DatasetFile.write(dataset);
         assertThat(parse(written)).isEqualTo(dataset);
         assertThat(DatasetFile.write(parse(written))).isEqualTo(written);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{rho: 0.5, delta: 1e-6}",
+                "{mu: 1/3, delta: 1e-6}",
+                "{renyi: {2: 0.5, 8.5: 2, inf: 9}, delta: 1e-6}",
+                "{rho: 0.5, delta: 1e-6, analysts: {a: {epsilon: 1}, b: {rho: 0.1}, default: {renyi: {2: 1}}}}",
+                "{epsilon: 4, delta: 1e-7, windows: [{days: 30, mu: 0.2}, {days: 7, epsilon: 1}]}"
+            })
+    void everyDefinitionOfALossIsReadAndWritten(String budget) {
+        String text = Descriptions.with(Descriptions.VISITS, "budget", "budget: " + budget);
+        Dataset read = parse(text);
+        assertThat(parse(DatasetFile.write(read)).budget()).isEqualTo(read.budget());
+    }
+
+    @Test
+    void aPartInAnotherDefinitionHasTheDeltaOfTheWhole() {
+        Budget budget = parse(Descriptions.with(
+                        Descriptions.VISITS, "budget", "budget: {rho: 0.5, delta: 1e-6, analysts: {a: {epsilon: 9}}}"))
+                .budget();
+        assertThat(budget.total()).isEqualTo(new BudgetCeiling.ZeroConcentrated(Rho.of("0.5"), Delta.of("1e-6")));
+        assertThat(budget.ceilingOf("a")).contains(new BudgetCeiling.Approximate(Epsilon.of("9"), Delta.of("1e-6")));
     }
 
     @Test

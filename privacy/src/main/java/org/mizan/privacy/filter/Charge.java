@@ -3,6 +3,7 @@ package org.mizan.privacy.filter;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.mizan.privacy.Gamma;
 
 /**
@@ -14,5 +15,10 @@ public record Charge(List<BigDecimal> columns, BigDecimal delta, Map<String, Gam
         columns = Amounts.require(columns);
         Amounts.require(delta);
         goodEvents = Map.copyOf(goodEvents);
+    }
+
+    /** The amount of a column; empty where the event has none that is finite. */
+    public Optional<BigDecimal> finite(int column) {
+        return Optional.of(columns.get(column)).filter(amount -> amount.compareTo(Amounts.UNBOUNDED) < 0);
     }
 }

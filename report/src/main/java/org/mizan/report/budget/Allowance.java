@@ -1,14 +1,21 @@
 package org.mizan.report.budget;
 
+import java.util.List;
+import java.util.stream.Collectors;
+import org.mizan.ledger.ceiling.Balance;
 import org.mizan.message.Language;
-import org.mizan.message.Message;
 import org.mizan.privacy.Guarantee;
+import org.mizan.privacy.Order;
+import org.mizan.privacy.Rational;
+import org.mizan.privacy.filter.Remaining;
 import org.mizan.report.Figures;
 
 /** What a ceiling allows, in its own definition; its parameters are the owner's and shown as they are. */
-record Allowance(Language language) implements Guarantee.Visitor<String> {
-    static String words(Guarantee guarantee, Language language) {
-        return guarantee.accept(new Allowance(language));
+record Allowance(List<Remaining.Column> columns, Language language) implements Guarantee.Visitor<String> {
+    private static final int MOST_ORDERS = 4;
+
+    static String words(Balance balance, Language language) {
+        return balance.guarantee().accept(new Allowance(balance.remaining().columns(), language));
     }
 
     @Override
@@ -53,7 +60,15 @@ record Allowance(Language language) implements Guarantee.Visitor<String> {
         return random.inner().accept(this);
     }
 
+    /** The ε of each order; of a long list the first ones. */
     private String curve() {
-        return Message.BUDGET_CURVE.in(language);
+        return columns.stream()
+                        .limit(MOST_ORDERS)
+                        .map(column -> "ε = %s (α = %s)"
+                                .formatted(
+                                        Rational.of(column.limit()),
+                                        column.order().orElse(Order.INFINITY)))
+                        .collect(Collectors.joining(language.comma()))
+                + (columns.size() > MOST_ORDERS ? language.comma() + "…" : "");
     }
 }

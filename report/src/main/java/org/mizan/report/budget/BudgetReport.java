@@ -114,7 +114,7 @@ public final class BudgetReport implements Report {
             rows.add(List.of(
                     CeilingName.of(balance.ceiling(), language),
                     balance.analyst().orElseGet(() -> Message.BUDGET_ALL.in(language)),
-                    Allowance.words(balance.guarantee(), language),
+                    Allowance.words(balance, language),
                     spent(balance),
                     balance.fitting().laplaceEpsilon().map(Figures::down).orElse(none),
                     balance.fitting().gaussianSigma().map(Figures::up).orElse(none),
@@ -179,7 +179,7 @@ public final class BudgetReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("ceiling", BudgetPolicy.shown(balance.ceiling()));
         balance.analyst().ifPresent(analyst -> tree.put("analyst", analyst));
-        tree.put("allows", Allowance.words(balance.guarantee(), Language.ENGLISH));
+        tree.put("allows", Allowance.words(balance, Language.ENGLISH));
         tree.put("spent_share", Double.parseDouble(Figures.up(share(balance))));
         balance.fitting().laplaceEpsilon().ifPresent(epsilon -> tree.put("fitting_epsilon", Figures.down(epsilon)));
         balance.fitting().gaussianSigma().ifPresent(sigma -> tree.put("fitting_sigma", Figures.up(sigma)));

@@ -99,13 +99,36 @@ class BudgetReportTest {
         curve.put(Order.of("2"), Epsilon.of("100"));
         curve.put(Order.INFINITY, Epsilon.of("1"));
         BudgetReport report = report(new Limit.Renyi(curve));
-        assertThat(report.text()).contains("a Rényi curve");
+        assertThat(report.text()).contains("ε = 100 (α = 2), ε = 1 (α = inf)");
         assertThat(Tree.number(report, "ceilings", 0, "spent_share")).isEqualTo(0.75);
     }
 
     @Test
-    void otherDefinitionsAreNamedByTheirParameter() {
-        assertThat(report(new Limit.ZeroConcentrated(Rho.of("0.5"))).text()).contains("ρ = 0.5");
+    void aConcentratedCeilingIsNamedAndDrawnByItsRho() {
+        BudgetReport report = report(new Limit.ZeroConcentrated(Rho.of("0.5")));
+        assertThat(report.text()).contains("ρ = 0.5");
+        assertThat(report.plot().panels().get(0).vertical().label()).isEqualTo("ρ");
+    }
+
+    @Test
+    void aGaussianCeilingIsNamedAndDrawnByTheSquareOfItsMu() {
+        BudgetReport report = report(new Limit.Gaussian(Rational.of("4")));
+        assertThat(report.text()).contains("μ² = 4");
+        assertThat(report.plot().panels().get(0).vertical().label()).isEqualTo("μ²");
+    }
+
+    @Test
+    void drawsACurveAtItsOrdersAndNothingBetween() {
+        TreeMap<Order, Epsilon> curve = new TreeMap<>();
+        curve.put(Order.of("2"), Epsilon.of("0.5"));
+        curve.put(Order.of("8"), Epsilon.of("2"));
+        Panel panel = report(new Limit.Renyi(curve)).plot().panels().get(0);
+        for (Panel.Line line : panel.lines()) {
+            assertThat(line.points().get(0).x()).isEqualTo(2);
+            assertThat(line.points().get(1).x()).isNaN();
+            assertThat(line.points().get(2).x()).isEqualTo(8);
+        }
+        assertThat(panel.marks()).extracting(Panel.Mark::at).contains(new Panel.Point(2, 0.5), new Panel.Point(8, 2));
     }
 
     @Test
@@ -130,9 +153,11 @@ class BudgetReportTest {
                 .containsExactly("data set", "analyst by default (ana)", "analyst by default (bo)");
         Panel.Line allowed = panels.get(0).lines().get(0);
         Panel.Line spent = panels.get(0).lines().get(1);
-        assertThat(allowed.points()).hasSize(2);
-        assertThat(allowed.points().get(1)).isEqualTo(new Panel.Point(1_000, 4));
-        assertThat(spent.points().get(1)).isEqualTo(new Panel.Point(1_000, 0.75));
+        assertThat(allowed.points()).hasSize(4);
+        assertThat(allowed.points().get(2)).isEqualTo(new Panel.Point(1_000, 4));
+        assertThat(spent.points().get(2)).isEqualTo(new Panel.Point(1_000, 0.75));
+        assertThat(allowed.points().get(1).y()).isNaN();
+        assertThat(panels.get(0).marks()).hasSize(4);
         assertThat(spent.points().get(0).x())
                 .isEqualTo(allowed.points().get(0).x())
                 .isBetween(1.0, 100.0);

@@ -33,9 +33,8 @@ final class DescriptionTree {
                 dataset.publicTables().stream()
                         .map(table -> table(table.name(), table.columns()))
                         .toList());
-        Map<String, Object> budget = new LinkedHashMap<>();
-        budget.put("epsilon", dataset.budget().total().epsilon().toString());
-        budget.put("delta", dataset.budget().total().delta().toString());
+        Map<String, Object> budget =
+                new LinkedHashMap<>(dataset.budget().total().stated());
         budget.put("gamma", dataset.budget().gamma().toString());
         tree.put("budget", budget);
         tree.put(

@@ -18,13 +18,21 @@ function described(given, isPrivate) {
       given.columns.map((column) => [figure(column.name), figure(column.type), possible(column)]), true));
 }
 
+/** The ceiling of everything, in the definition that the owner chose. */
+function whole({ epsilon, delta, rho, mu, renyi }) {
+  if (epsilon !== undefined) return `ε = ${epsilon}, δ = ${delta}`;
+  if (rho !== undefined) return `ρ = ${rho}`;
+  if (mu !== undefined) return `μ = ${mu}`;
+  return Object.entries(renyi).map(([order, most]) => `ε = ${most} (α = ${order})`).join(', ');
+}
+
 export async function render({ data }) {
   const found = await call('GET', dataPath(data));
   return element('div', {},
     element('section', { class: 'card' },
       element('p', {}, found.unit === 'rows' ? text('unit-rows') : text('unit', found.unit)),
       element('p', {}, text('limits', found.limits.groups_per_unit, found.limits.rows_per_group)),
-      element('p', {}, text('whole-budget', `ε = ${found.budget.epsilon}, δ = ${found.budget.delta}`))),
+      element('p', {}, text('whole-budget', whole(found.budget)))),
     found.tables.map((each) => described(each, true)),
     found.public_tables.map((each) => described(each, false)));
 }
