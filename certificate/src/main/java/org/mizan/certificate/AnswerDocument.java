@@ -32,6 +32,11 @@ public record AnswerDocument(Certificate certificate, Digest answer) {
                 : Optional.empty();
     }
 
+    /** Whether a document is meant as a certificate, or as an answer with its own. */
+    public static boolean isMeant(JsonObject document) {
+        return document.has("format") || isAnswer(document);
+    }
+
     /** The same of bytes; empty if they are anything else. */
     static Optional<AnswerDocument> of(byte[] content) {
         try {

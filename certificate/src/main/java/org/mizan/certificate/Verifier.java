@@ -40,6 +40,16 @@ public final class Verifier {
     }
 
     /**
+     * Checks a certificate of anybody's against the entry that a ledger keeps for its request. Whatever it states, this costs
+     * little: losses are computed anew only if its events are those that were charged.
+     */
+    public static Verdict against(Certificate certificate, Link kept) {
+        CertificateCheck entry = ledger(certificate, Optional.of(kept));
+        CertificateCheck events = ReleaseChecks.charged(certificate.releases(), kept.receipt());
+        return entry.holds() && events.holds() ? verify(certificate).and(entry) : new Verdict(List.of(entry, events));
+    }
+
+    /**
      * Checks that a ledger holds the entry.
      *
      * @param kept what the ledger keeps for the certificate's request

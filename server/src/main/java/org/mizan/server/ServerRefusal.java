@@ -43,6 +43,7 @@ public enum ServerRefusal implements Refusal {
     ROWS_FORMAT("rows.format"),
     ROWS_KIND("rows.kind"),
     ROWS_EARLY("rows.early"),
+    CHECK_DOCUMENT("check.document"),
     KEYS_OTHERS("keys.others");
 
     private final String key;

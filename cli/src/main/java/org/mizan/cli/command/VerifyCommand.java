@@ -17,12 +17,12 @@ import org.mizan.certificate.json.JsonObject;
 import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.output.ExitCode;
-import org.mizan.cli.output.VerdictReport;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.curator.place.OwnerKey;
 import org.mizan.curator.place.StoredAnswer;
 import org.mizan.ledger.LedgerView;
 import org.mizan.message.InvalidInputException;
+import org.mizan.report.answer.VerdictReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -110,8 +110,7 @@ public final class VerifyCommand extends ReportCommand<VerdictReport> {
     private String certificateText() throws IOException {
         try {
             String text = Files.readString(path, StandardCharsets.UTF_8);
-            JsonObject document = JsonObject.parse(text);
-            if (document.has("format") || (document.has("answer") && document.has("certificate"))) {
+            if (AnswerDocument.isMeant(JsonObject.parse(text))) {
                 return text;
             }
         } catch (InvalidInputException | CharacterCodingException other) {

@@ -113,15 +113,20 @@ final class Exchange {
 
     /** The body, which must be one object of JSON within the limits. */
     JsonObject body() {
+        return JsonObject.parse(text());
+    }
+
+    /** The same as it came; whether it is an object of JSON is not looked at. */
+    String text() {
         String type = header("Content-Type").orElse("").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
         if (!type.equals(Reply.JSON)) {
             throw ServerRefusal.BODY_TYPE.with(Spelling.shown(type));
         }
         try {
-            return JsonObject.parse(StandardCharsets.UTF_8
+            return StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(body))
-                    .toString());
+                    .toString();
         } catch (CharacterCodingException broken) {
             throw ServerRefusal.BODY_ENCODING.with();
         }

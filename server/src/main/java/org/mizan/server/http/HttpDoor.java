@@ -91,6 +91,7 @@ public final class HttpDoor {
             Doorkeeping doorkeeping, InstantSource clock, Traffic traffic, SyntheticRoutes synthetic) {
         List<Route> routes = new ArrayList<>(new DataSetRoutes(doorkeeping.data(), doorkeeping.questions()).list());
         routes.addAll(new RequestRoutes(doorkeeping).list());
+        routes.add(new CheckRoute(doorkeeping).route());
         routes.addAll(synthetic.list());
         routes.addAll(new KeyRoutes(doorkeeping, clock, traffic).list());
         return routes;

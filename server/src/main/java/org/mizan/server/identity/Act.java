@@ -18,7 +18,8 @@ public enum Act {
     CREATE_KEY,
     REVOKE_KEY,
     READ_KEYS,
-    IMPORT;
+    IMPORT,
+    CHECK;
 
     /** What the log calls it. */
     public String word() {

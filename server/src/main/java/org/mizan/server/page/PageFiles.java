@@ -50,6 +50,7 @@ public final class PageFiles {
             "audit.js",
             "budget.js",
             "chart.js",
+            "check.js",
             "data.js",
             "dom.js",
             "en.json",

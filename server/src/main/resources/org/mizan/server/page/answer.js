@@ -94,7 +94,7 @@ function cost({ certificate, remaining }) {
     element('dl', {},
       element('dt', {}, text('request')), element('dd', {}, figure(certificate.request, { id: 'request' })),
       element('dt', {}, text('time')), element('dd', {}, moment(certificate.entry.time))),
-    element('p', { class: 'hint' }, text('verify-hint')));
+    element('p', { class: 'hint' }, text('verify-hint'), ' ', element('a', { href: '#/check' }, text('screen-check'))));
 }
 
 function notes(document) {

@@ -7,7 +7,9 @@ import { pricePart } from './price.js';
 import { remember } from './answer.js';
 import { text } from './texts.js';
 
-const WAIT = 150;
+/** Milliseconds between two previews while a slider moves, and those without typing after which a query is read. */
+const PACE = 110;
+const PAUSE = 250;
 
 /** Once a question was sent, it keeps its id until it has an answer: sending it again cannot charge it twice. */
 class Sending {
@@ -42,10 +44,11 @@ export async function render({ data, me }) {
   const status = element('p', { class: 'error', role: 'alert' });
   const pay = element('button', { type: 'submit', class: 'main', disabled: true }, text('ask-first'));
   let timer = 0;
+  let last = -PACE;
   let running = new AbortController();
 
-  const question = questionPart(described, () => later());
-  const price = pricePart(budget, me.principal, () => later());
+  const question = questionPart(described, () => later(PAUSE));
+  const price = pricePart(budget, me.principal, () => later(last + PACE - performance.now()));
 
   function asked() {
     return { data, sql: question.sql(), ...price.spend() };
@@ -58,6 +61,7 @@ export async function render({ data, me }) {
   }
 
   async function preview() {
+    last = performance.now();
     running.abort();
     running = new AbortController();
     question.wrong('');
@@ -80,11 +84,11 @@ export async function render({ data, me }) {
     }
   }
 
-  function later() {
+  function later(wait) {
     status.textContent = '';
     pay.disabled = true;
     clearTimeout(timer);
-    timer = setTimeout(preview, WAIT);
+    timer = setTimeout(preview, Math.max(0, wait));
   }
 
   async function send(event) {

@@ -16,11 +16,12 @@ const SCREENS = {
   keys: () => import('./keys.js'),
   imports: () => import('./imports.js'),
   audit: () => import('./audit.js'),
+  check: () => import('./check.js'),
 };
 const OFFERED = {
-  analyst: ['ask', 'data', 'history', 'budget'],
-  owner: ['ask', 'data', 'history', 'budget', 'keys', 'imports', 'audit'],
-  auditor: ['data', 'history', 'budget', 'audit'],
+  analyst: ['ask', 'data', 'history', 'budget', 'check'],
+  owner: ['ask', 'data', 'history', 'budget', 'check', 'keys', 'imports', 'audit'],
+  auditor: ['data', 'history', 'budget', 'check', 'audit'],
 };
 const CHOSEN = 'mizan.data';
 
@@ -125,6 +126,26 @@ async function start() {
   await show();
 }
 
+// A file that is dropped is checked wherever that is done, and never opened by the browser, which would leave the page.
+function drag(event, isOver) {
+  if (!event.dataTransfer?.types.includes('Files')) return false;
+  event.preventDefault();
+  document.documentElement.classList.toggle('dragging', isOver && me !== null);
+  return me !== null;
+}
+
+async function drop(event) {
+  const [file] = event.dataTransfer?.files ?? [];
+  if (!drag(event, false) || !file) return;
+  const { take } = await SCREENS.check();
+  take(file);
+  if (location.hash === '#/check') await show();
+  else location.hash = '#/check';
+}
+
+addEventListener('dragover', (event) => drag(event, true));
+addEventListener('dragleave', (event) => event.relatedTarget === null && drag(event, false));
+addEventListener('drop', drop);
 addEventListener('hashchange', () => me && show());
 addEventListener('signed-out', () => start());
 addEventListener('refresh', () => show());

@@ -148,7 +148,9 @@ class OpenApiTest {
         for (String id : List.of("one", "absent", "ana%3Aone")) {
             held("GET /v1/requests/{id}", server.get("/v1/requests/" + id, token));
             held("DELETE /v1/requests/{id}", server.delete("/v1/requests/" + id, token));
-            held("GET /v1/requests/{id}/certificate", server.get("/v1/requests/" + id + "/certificate", token));
+            HttpResponse<String> certificate =
+                    held("GET /v1/requests/{id}/certificate", server.get("/v1/requests/" + id + "/certificate", token));
+            held("POST /v1/checks", server.post("/v1/checks", token, certificate.body()));
         }
         HttpResponse<String> status =
                 held("GET /v1/synthetic-tables/{id}", server.get("/v1/synthetic-tables/rows", token));

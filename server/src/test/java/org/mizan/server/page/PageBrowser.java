@@ -162,6 +162,46 @@ final class PageBrowser implements AutoCloseable {
         return driver.switchTo().activeElement();
     }
 
+    /** Drops a file on the page, as one would from another window. */
+    void drop(String name, String content) {
+        driver.executeScript(
+                "const dataTransfer = new DataTransfer();"
+                        + " dataTransfer.items.add(new File([arguments[1]], arguments[0], {type: 'application/json'}));"
+                        + " for (const type of ['dragover', 'drop']) document.querySelector('main').dispatchEvent("
+                        + "new DragEvent(type, {dataTransfer, bubbles: true, cancelable: true}))",
+                name,
+                content);
+    }
+
+    /** Counts real clicks from now on. */
+    void countClicks() {
+        driver.executeScript(
+                "window.clicks = 0; addEventListener('click', ({isTrusted}) => { clicks += isTrusted; }, true)");
+    }
+
+    long clicks() {
+        return (Long) Objects.requireNonNull(driver.executeScript("return clicks"));
+    }
+
+    /** How many bytes the page had to fetch until now, without the headers. */
+    long fetchedBytes() {
+        return ((Number) Objects.requireNonNull(driver.executeScript(
+                        "return ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))"
+                                + ".reduce((sum, {decodedBodySize}) => sum + decodedBodySize, 0)")))
+                .longValue();
+    }
+
+    /** Lets downloads into a folder. */
+    void downloadTo(Path folder) {
+        driver.executeCdpCommand(
+                "Browser.setDownloadBehavior",
+                Map.of(
+                        "behavior",
+                        "allow",
+                        "downloadPath",
+                        folder.toAbsolutePath().toString()));
+    }
+
     <T> T await(String what, Supplier<@Nullable T> wanted) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (System.nanoTime() < end) {

@@ -43,9 +43,9 @@ class PageLooksTest {
 
     private static List<String> screens(Role role) {
         return switch (role) {
-            case ANALYST -> List.of("ask", "data", "history", "budget");
-            case OWNER -> List.of("ask", "data", "history", "budget", "keys", "imports", "audit");
-            case AUDITOR -> List.of("data", "history", "budget", "audit");
+            case ANALYST -> List.of("ask", "data", "history", "budget", "check");
+            case OWNER -> List.of("ask", "data", "history", "budget", "check", "keys", "imports", "audit");
+            case AUDITOR -> List.of("data", "history", "budget", "check", "audit");
         };
     }
 

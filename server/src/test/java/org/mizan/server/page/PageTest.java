@@ -23,6 +23,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What people do on the page, in a real browser before a real server: every number is that of the interface. */
 class PageTest {
+    private static final int MOST_CLICKS = 5;
+    private static final long MOST_BYTES = 100_000;
     private static final String PAY = "button[type=submit].main:enabled";
 
     @TempDir
@@ -106,6 +108,32 @@ class PageTest {
         assertThat(browser.text("#paid")).isEqualTo("ε = " + cost);
         assertThat(asked(ana)).isOne();
         assertThat(browser.log()).isEmpty();
+    }
+
+    /** From the address that the server prints, with a key at hand: how often one must click until there is an answer. */
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "ar"})
+    void fewClicksLeadFromTheAddressToAPaidAnswer(String language) {
+        String cara = server.token("cara-" + language, Role.ANALYST);
+        browser.open(language, "light", 1440);
+        browser.countClicks();
+        browser.find("input[name=key]").click();
+        browser.focused().sendKeys(cara);
+        browser.find("button[type=submit]").click();
+        browser.find("input[name=within]").click();
+        browser.focused().sendKeys("40");
+        browser.await("the price", () -> browser.text("#accuracy").endsWith(" 40") ? true : null);
+        browser.find(PAY).click();
+        browser.find("#paid");
+        assertThat(asked(cara)).isOne();
+        assertThat(browser.clicks()).isEqualTo(4).isLessThanOrEqualTo(MOST_CLICKS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "ar"})
+    void theFirstViewIsSmall(String language) {
+        browser.open(language, "light", 1440);
+        assertThat(browser.fetchedBytes()).isBetween(5_000L, MOST_BYTES);
     }
 
     @ParameterizedTest

@@ -1,4 +1,4 @@
-package org.mizan.cli.output;
+package org.mizan.report.answer;
 
 import java.util.LinkedHashMap;
 import java.util.List;
