@@ -22,6 +22,7 @@ import org.mizan.privacy.event.Event;
  * @param request the id of the request
  * @param question what the ledger knows the question by: its hash, and the terms; in certificates of earlier builds its text
  * @param asked the question and the terms as people read them; empty where {@code question} says that
+ * @param dataVersion the import that was read; empty where rows are read where they are, or none are
  * @param policy what the charge was decided by
  * @param releases what was released
  * @param cost what all releases cost together
@@ -38,6 +39,7 @@ public record Certificate(
         String request,
         String question,
         Optional<String> asked,
+        Optional<DataVersion> dataVersion,
         PolicyDocument policy,
         List<CertifiedRelease> releases,
         ReleaseCost cost,
@@ -97,6 +99,7 @@ public record Certificate(
                 request(),
                 question(),
                 asked(),
+                dataVersion(),
                 policy(),
                 releases(),
                 cost(),
@@ -121,7 +124,7 @@ public record Certificate(
             Delta delta,
             Digest answer,
             List<String> assumptions) {
-        return of(link, policy, question, Optional.empty(), releases, delta, answer, assumptions);
+        return of(link, policy, question, Optional.empty(), Optional.empty(), releases, delta, answer, assumptions);
     }
 
     /**
@@ -131,6 +134,7 @@ public record Certificate(
      * @param policy the document of the policy that it was decided by
      * @param question what the charge is bound to
      * @param asked the same as people read it, where that differs
+     * @param dataVersion the import that was read, where one was
      * @param delta at which the cost is stated
      * @param answer the SHA-256 of what was released, see {@link AnswerDocument}
      * @param assumptions besides {@link #INDEPENDENT_UNITS}, which is added where a release needs it
@@ -140,6 +144,7 @@ public record Certificate(
             String policy,
             String question,
             Optional<String> asked,
+            Optional<DataVersion> dataVersion,
             List<CertifiedRelease> releases,
             Delta delta,
             Digest answer,
@@ -159,6 +164,7 @@ public record Certificate(
                 receipt.request(),
                 question,
                 asked,
+                dataVersion,
                 decided,
                 releases,
                 cost,

@@ -11,7 +11,7 @@ import tools.jackson.databind.util.RawValue;
 /**
  * The JSON form of certificates, version 1. A certificate has one form only, up to space and the order of keys: exact numbers
  * are texts in one spelling, digests lower-case hexadecimal, bytes Base64, and every key is there, but {@code asked},
- * {@code pure}, {@code rho} and {@code signature} where there is none. The page on certificates in the documents shows one.
+ * {@code data_version}, {@code pure}, {@code rho} and {@code signature} where there is none. The page on certificates in the documents shows one.
  */
 public final class CertificateJson {
     private static final String FORMAT = "mizan.certificate";
@@ -30,6 +30,7 @@ public final class CertificateJson {
         document.put("request", certificate.request());
         document.put("question", certificate.question());
         certificate.asked().ifPresent(asked -> document.put("asked", asked));
+        certificate.dataVersion().ifPresent(version -> document.set("data_version", version.json()));
         document.putRawValue("policy", new RawValue(certificate.policy().text()));
         ArrayNode releases = document.putArray("releases");
         certificate.releases().forEach(release -> releases.add(release(release)));

@@ -31,6 +31,9 @@ final class CertificateReader {
         String request = document.text("request");
         String question = document.text("question");
         Optional<String> asked = document.has("asked") ? Optional.of(document.text("asked")) : Optional.empty();
+        Optional<DataVersion> dataVersion = document.has("data_version")
+                ? Optional.of(DataVersion.read(document.object("data_version")))
+                : Optional.empty();
         PolicyDocument policy = PolicyDocument.read(document.object("policy"));
         ReleaseCost cost = cost(document.object("cost"));
         Certificate.Entry entry = EntryJson.read(document.object("entry"));
@@ -48,6 +51,7 @@ final class CertificateReader {
                 request,
                 question,
                 asked,
+                dataVersion,
                 policy,
                 releases,
                 cost,

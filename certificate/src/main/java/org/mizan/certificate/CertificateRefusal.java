@@ -8,6 +8,7 @@ public enum CertificateRefusal implements Refusal {
     SIGNATURE_VALUE("signature.value"),
     SIGNATURE_VERSION("signature.version"),
     COST_DELTA("cost.delta"),
+    DATA_VERSION_NUMBER("data_version.number"),
     ENTRY_TIME("entry.time"),
     ENTRY_BYTES("entry.bytes"),
     COUNT_RANGE("count.range"),

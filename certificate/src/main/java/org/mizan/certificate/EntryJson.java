@@ -35,7 +35,7 @@ final class EntryJson {
         return new Certificate.Entry(sequence, time, hash, Link.of(previous, body));
     }
 
-    private static Instant time(String text) {
+    static Instant time(String text) {
         try {
             Instant time = Instant.parse(text);
             if (Instant.ofEpochMilli(time.toEpochMilli()).toString().equals(text)) {

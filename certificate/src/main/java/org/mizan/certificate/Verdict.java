@@ -11,6 +11,9 @@ public record Verdict(List<CertificateCheck> checks) {
     /** The field of the check against a key. */
     static final String SIGNATURE = "signature";
 
+    /** The field of the check of the import that was read. */
+    static final String DATA_VERSION = "data_version";
+
     public Verdict {
         checks = List.copyOf(checks);
     }

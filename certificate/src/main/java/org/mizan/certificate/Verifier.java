@@ -82,6 +82,24 @@ public final class Verifier {
                 : answer(certificate, AnswerDocument.digest(kept.get()));
     }
 
+    /**
+     * Checks that a ledger holds the import that the certificate names, with the commitment that follows from its key.
+     *
+     * @param kept the import of that number which the ledger holds for the certificate's data set
+     */
+    public static CertificateCheck version(Certificate certificate, Optional<DataVersion> kept) {
+        String stated = shown(certificate.dataVersion());
+        return new CertificateCheck(
+                Verdict.DATA_VERSION,
+                stated,
+                shown(kept),
+                certificate.dataVersion().equals(kept));
+    }
+
+    private static String shown(Optional<DataVersion> version) {
+        return version.map(DataVersion::shown).orElse("no version");
+    }
+
     /** Checks that the owner of a key signed the certificate as it is. */
     public static CertificateCheck signature(Certificate certificate, VerifyingKey key) {
         String stated = certificate

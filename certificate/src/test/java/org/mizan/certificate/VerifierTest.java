@@ -1,9 +1,11 @@
 package org.mizan.certificate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -168,6 +170,30 @@ class VerifierTest {
         assertThat(Verifier.keptAnswer(honest, Optional.empty()).holds()).isFalse();
     }
 
+    @Test
+    void onlyTheImportThatTheLedgerHasIsConfirmed() {
+        DataVersion stated = new DataVersion("visits", 3, Instant.ofEpochMilli(5), Digest.hash("keyed"));
+        String text = CertificateJson.write(Certificates.single())
+                .replace("\"policy\":", "\"data_version\":" + stated.json() + ",\"policy\":");
+        Certificate certificate = CertificateJson.read(text);
+        assertThat(certificate.dataVersion()).contains(stated);
+        assertThat(CertificateJson.write(certificate)).isEqualTo(text);
+        assertThat(Verifier.verify(certificate).isConsistent()).isTrue();
+        assertThat(Verifier.version(certificate, Optional.of(stated)).holds()).isTrue();
+        for (Optional<DataVersion> other : List.of(
+                Optional.<DataVersion>empty(),
+                Optional.of(new DataVersion("other", 3, stated.time(), stated.commitment())),
+                Optional.of(new DataVersion("visits", 2, stated.time(), stated.commitment())),
+                Optional.of(new DataVersion("visits", 3, Instant.ofEpochMilli(6), stated.commitment())),
+                Optional.of(new DataVersion("visits", 3, stated.time(), Digest.hash("other"))))) {
+            CertificateCheck check = Verifier.version(certificate, other);
+            assertThat(check.holds()).isFalse();
+            assertThat(check.field()).isEqualTo("data_version");
+        }
+        assertThatThrownBy(() -> new DataVersion("visits", 0, stated.time(), stated.commitment()))
+                .hasMessageContaining("[data_version.number]");
+    }
+
     private static CertificateCheck kept(Certificate certificate, String content) {
         return Verifier.keptAnswer(certificate, Optional.of(content.getBytes(StandardCharsets.UTF_8)));
     }
@@ -211,6 +237,7 @@ class VerifierTest {
                 honest.request(),
                 honest.question(),
                 honest.asked(),
+                honest.dataVersion(),
                 honest.policy(),
                 honest.releases(),
                 honest.cost(),

@@ -22,6 +22,7 @@ import org.mizan.cli.command.HistoryCommand;
 import org.mizan.cli.command.ImportCommand;
 import org.mizan.cli.command.InitCommand;
 import org.mizan.cli.command.VerifyCommand;
+import org.mizan.cli.command.VersionsCommand;
 import org.mizan.cli.demo.DemoCommand;
 import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.OutputOptions;
@@ -64,6 +65,7 @@ import picocli.CommandLine.HelpCommand;
             StatisticCommand.class,
             AnswerCommand.class,
             HistoryCommand.class,
+            VersionsCommand.class,
             BudgetCommand.class,
             AccountCommand.class,
             CalibrateCommand.class,

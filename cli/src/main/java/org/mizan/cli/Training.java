@@ -26,6 +26,7 @@ final class Training {
             List.of("explain", "--event", "gaussian(sigma=4)", "--delta", "1e-5"),
             List.of("completion", "fish"),
             List.of("import", "--data", "absent.yaml"),
+            List.of("versions", "--data", "absent.yaml"),
             List.of("profile", "--data", "absent.yaml", "--epsilon", "0.05"),
             List.of("conformance", "absent.json"));
 

@@ -3,6 +3,7 @@ package org.mizan.curator;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.Certificate;
+import org.mizan.certificate.DataVersion;
 import org.mizan.certificate.SigningKey;
 import org.mizan.certificate.Step;
 import org.mizan.curator.budget.BudgetPolicy;
@@ -32,11 +33,13 @@ final class Certification {
     /**
      * The answer with its certificate.
      *
+     * @param version that was read
      * @param delta at which its cost is stated
      */
     Answer answer(
             Request request,
             Release release,
+            Optional<DataVersion> version,
             Released released,
             Rational confidence,
             List<Left> remaining,
@@ -47,6 +50,7 @@ final class Certification {
                 request.question(),
                 Optional.of(new Requests(dataset, request.analyst(), ledger).asked(release))
                         .filter(asked -> !asked.equals(request.question())),
+                version,
                 release.parts().stream().map(Certification::certified).toList(),
                 delta,
                 AnswerJson.digest(released, confidence),

@@ -24,12 +24,12 @@ import org.mizan.curator.place.LazyEngine;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.curator.place.Profiles;
 import org.mizan.curator.place.StoredAnswer;
+import org.mizan.curator.place.VersionedReading;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LimitChoice;
 import org.mizan.engine.Engine;
 import org.mizan.engine.OwnStack;
 import org.mizan.engine.OwnerOnly;
-import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.PastCharge;
@@ -417,10 +417,12 @@ public final class Curator implements AutoCloseable {
     private Answer answer(Request request, Release release, RequestOptions options, Delta stated) {
         try {
             Program program = salted(release.program(), request);
-            Reading reading = release.readsRows() ? engine.read(program) : Reading.NOTHING;
-            Released released = release.draw(reading, noise.get());
+            VersionedReading read = release.readsRows()
+                    ? engine.read(program, () -> ledger.version(dataset.name()))
+                    : VersionedReading.NOTHING;
+            Released released = release.draw(read.reading(), noise.get());
             Answer answer = new Certification(dataset, ledger, key)
-                    .answer(request, release, released, confidence(options), remaining(), stated);
+                    .answer(request, release, read.version(), released, confidence(options), remaining(), stated);
             byte[] document = StoredAnswer.of(answer);
             byte[] stored = ledger.store(request.id(), document);
             return Arrays.equals(stored, document) ? answer : StoredAnswer.read(stored);

@@ -21,6 +21,11 @@ public interface Engine extends AutoCloseable {
         check();
     }
 
+    /** Whether it reads what was imported, which has a version; others read rows where they are, as they are then. */
+    default boolean isOfImport() {
+        return false;
+    }
+
     /** Runs a program. */
     Reading read(Program program);
 

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.mizan.certificate.DataVersion;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
@@ -23,6 +24,7 @@ import org.mizan.ledger.book.Rulebook;
 import org.mizan.ledger.book.Rules;
 import org.mizan.ledger.book.Secret;
 import org.mizan.ledger.book.Standing;
+import org.mizan.ledger.book.Versions;
 import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.ceiling.CeilingChange;
 import org.mizan.ledger.ceiling.Fittings;
@@ -197,6 +199,16 @@ public final class Ledger implements AutoCloseable {
     /** What a description of this name is held to now, with what the good events of its budget are about now. */
     public Optional<Binding> binding(String name) {
         return writer.submit(() -> book.history().bindings().current(name));
+    }
+
+    /** Every import of a data set, oldest first. */
+    public List<DataVersion> versions(String name) {
+        return writer.submit(() -> Versions.all(book.history().bindings(), name, secret));
+    }
+
+    /** The import that questions are asked of now; empty if what the description names was not imported. */
+    public Optional<DataVersion> version(String name) {
+        return writer.submit(() -> Versions.newest(book.history().bindings(), name, secret));
     }
 
     /**

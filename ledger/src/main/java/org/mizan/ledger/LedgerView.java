@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.mizan.certificate.DataVersion;
 import org.mizan.certificate.chain.Link;
 import org.mizan.ledger.binding.Binding;
 import org.mizan.ledger.binding.DataClaim;
@@ -16,6 +17,8 @@ import org.mizan.ledger.book.ChargeList;
 import org.mizan.ledger.book.History;
 import org.mizan.ledger.book.Rulebook;
 import org.mizan.ledger.book.Rules;
+import org.mizan.ledger.book.Secret;
+import org.mizan.ledger.book.Versions;
 import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.ceiling.CeilingChange;
 import org.mizan.ledger.ceiling.Fittings;
@@ -124,6 +127,15 @@ public final class LedgerView implements AutoCloseable {
     /** What a description of this name is held to; empty if the ledger has not bound it. */
     public Optional<Binding> binding(String name) {
         return book.history().bindings().current(name);
+    }
+
+    /** Every import of a data set, oldest first. */
+    public List<DataVersion> versions(String name) {
+        if (binding(name).isEmpty()) {
+            return List.of();
+        }
+        return read(() -> Versions.all(
+                book.history().bindings(), name, Secret.read(store.secret().orElseThrow(Secret::other))));
     }
 
     /** The ceilings of a data set that were changed after a charge, oldest first; also those that the ledger has not yet. */

@@ -37,6 +37,7 @@ class CatalogueTest {
             "--format csv",
             "--delta",
             "mizan.pub",
+            "mizan import",
             "mizan init",
             "--accept-nulls",
             "import",

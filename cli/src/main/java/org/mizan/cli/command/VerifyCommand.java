@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.mizan.certificate.AnswerDocument;
 import org.mizan.certificate.Certificate;
 import org.mizan.certificate.CertificateJson;
+import org.mizan.certificate.DataVersion;
 import org.mizan.certificate.Verdict;
 import org.mizan.certificate.Verifier;
 import org.mizan.certificate.json.JsonObject;
@@ -136,9 +137,19 @@ public final class VerifyCommand extends ReportCommand<VerdictReport> {
         }
         try (LedgerView ledger = place.view()) {
             String request = certificate.request();
-            return verdict.and(
+            Verdict checked = verdict.and(
                     Verifier.ledger(certificate, ledger.link(request)),
                     Verifier.keptAnswer(certificate, ledger.answer(request).map(StoredAnswer::document)));
+            return certificate
+                    .dataVersion()
+                    .map(stated -> checked.and(Verifier.version(certificate, kept(ledger, stated))))
+                    .orElse(checked);
         }
+    }
+
+    private static Optional<DataVersion> kept(LedgerView ledger, DataVersion stated) {
+        return ledger.versions(stated.dataSet()).stream()
+                .filter(each -> each.number() == stated.number())
+                .findFirst();
     }
 }

@@ -1,9 +1,10 @@
 package org.mizan.curator.place;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.mizan.certificate.DataVersion;
 import org.mizan.engine.Engine;
-import org.mizan.engine.Reading;
 import org.mizan.engine.program.Program;
 
 /**
@@ -32,9 +33,14 @@ public final class LazyEngine implements AutoCloseable {
         return opened;
     }
 
-    public synchronized Reading read(Program program) {
+    /**
+     * Reads rows, all of one version.
+     *
+     * @param newest the import that questions are asked of now
+     */
+    public synchronized VersionedReading read(Program program, Supplier<Optional<DataVersion>> newest) {
         try {
-            return opened().read(program);
+            return VersionedReading.of(opened(), program, newest);
         } catch (RuntimeException | Error failure) {
             close();
             throw failure;

@@ -40,6 +40,11 @@ public record SnapshotEngine(Dataset dataset, Path description, Supplier<Optiona
     }
 
     @Override
+    public boolean isOfImport() {
+        return true;
+    }
+
+    @Override
     public Reading read(Program program) {
         try {
             check();

@@ -82,13 +82,14 @@ final class BindingRules {
     }
 
     /**
-     * The binding that an import writes, if anything is new.
+     * The binding that an import writes. It is written also where nothing is new: whether rows changed must not be seen by who
+     * sees the number of the version, or the numbers of later entries.
      *
      * @param claim that the ledger was opened with
      * @param isAsBefore whether the rows are those of a snapshot of an older form, which the ledger knows nothing of; empty if
      *     there is none
      */
-    Optional<Binding> imported(DataClaim claim, BudgetSubject read, Optional<Boolean> isAsBefore) {
+    Binding imported(DataClaim claim, BudgetSubject read, Optional<Boolean> isAsBefore) {
         require(read, claim);
         Optional<Binding> bound = history.bindings().of(read.name());
         Digest snapshot = read.snapshot().orElseThrow();
@@ -99,11 +100,7 @@ final class BindingRules {
         SortedMap<String, Digest> goodRows =
                 new TreeMap<>(isCharged ? history.bindings().goodRows(read.dataSet()) : Map.of());
         read.goodEvents().forEach(key -> goodRows.put(key, snapshot));
-        Binding binding = new Binding(read, goodRows, false);
-        boolean isKnown = bound.isPresent()
-                && bound.get().subject().equals(read)
-                && bound.get().goodRows().equals(goodRows);
-        return isKnown ? Optional.empty() : Optional.of(binding);
+        return new Binding(read, goodRows, false);
     }
 
     /**

@@ -20,8 +20,17 @@ public final class Bindings {
     /** Those that were replaced after a charge: answers were given about them, so they stay bound to their budget. */
     private final List<Binding> former = new ArrayList<>();
 
+    private final Map<String, List<Imported>> imports = new HashMap<>();
     private final Map<String, SortedMap<String, Digest>> goodRows = new HashMap<>();
     private Optional<Digest> secret = Optional.empty();
+
+    /**
+     * An import, as the chain has it.
+     *
+     * @param time of the entry
+     * @param snapshot the commitment to what was imported, equal for equal rows: only the owner may see it
+     */
+    record Imported(long time, Digest snapshot) {}
 
     /**
      * Takes in an entry.
@@ -34,11 +43,30 @@ public final class Bindings {
             newest.values().removeIf(other -> isRenamed(other.subject(), subject, isCharged));
         }
         Binding before = newest.put(subject.name(), entry.binding());
-        if (before != null && isCharged.test(before.subject().dataSet())) {
+        if (before != null
+                && !before.equals(entry.binding())
+                && isCharged.test(before.subject().dataSet())) {
             former.add(before);
         }
+        subject.snapshot()
+                .filter(snapshot -> isImport(entry.binding(), snapshot))
+                .ifPresent(snapshot -> imports.computeIfAbsent(subject.name(), name -> new ArrayList<>())
+                        .add(new Imported(entry.time(), snapshot)));
         goodRows.put(subject.dataSet(), entry.binding().goodRows());
         secret = Optional.of(entry.secret());
+    }
+
+    /** Who states another source has imported nothing, unless it is the first that is known under this name. */
+    private boolean isImport(Binding bound, Digest snapshot) {
+        List<Imported> before = imports.getOrDefault(bound.subject().name(), List.of());
+        return !bound.isAdopted()
+                || before.isEmpty()
+                || !before.get(before.size() - 1).snapshot().equals(snapshot);
+    }
+
+    /** Every import of a data set, oldest first: the place in the list and one is the number of the version. */
+    List<Imported> imports(String name) {
+        return List.copyOf(imports.getOrDefault(name, List.of()));
     }
 
     /** The owner says that a data set which was never charged has another name now. */

@@ -130,12 +130,10 @@ public final class Book {
 
     /** Binds what was imported and puts its policy into force; refuses rows that it must not be charged for. */
     public void bindImport(BudgetSubject read, Optional<Boolean> isAsBefore, Secret secret) throws SQLException {
-        Optional<Binding> written =
+        Binding written =
                 binding.imported(claim.orElseGet(() -> DataClaim.of(read, DataClaim.Purpose.IMPORT)), read, isAsBefore);
         requireAdoptable();
-        if (written.isPresent()) {
-            bind(written.get(), secret);
-        }
+        bind(written, secret);
         adoptPolicies();
     }
 

@@ -69,10 +69,19 @@ public final class Secret {
         if (purpose.isBlank()) {
             throw LedgerRefusal.SECRET_PURPOSE.with(purpose);
         }
+        return keyed(bytes, purpose.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A commitment to a content under a key of its own: nobody without the secret can check a guess, or compare two of them. */
+    Digest commitment(String purpose, Digest content) {
+        return Digest.of(keyed(derive(purpose), content.bytes()));
+    }
+
+    private static byte[] keyed(byte[] key, byte[] content) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(new SecretKeySpec(bytes, ALGORITHM));
-            return mac.doFinal(purpose.getBytes(StandardCharsets.UTF_8));
+            mac.init(new SecretKeySpec(key, ALGORITHM));
+            return mac.doFinal(content);
         } catch (NoSuchAlgorithmException | InvalidKeyException impossible) {
             throw new AssertionError("every Java has HMAC-SHA-256", impossible);
         }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mizan.certificate.DataVersion;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.ledger.BothStores;
 import org.mizan.ledger.Ledger;
@@ -104,6 +107,54 @@ class BindingTest {
 
     @ParameterizedTest
     @MethodSource("places")
+    void everyImportIsAVersionWithACommitmentOfItsOwn(Place.Shared place) throws Exception {
+        List<DataVersion> versions;
+        try (Ledger ledger = open(place, visits("file:a"), Purpose.IMPORT)) {
+            assertThat(ledger.version(Samples.DATA_SET)).isEmpty();
+            for (String content : List.of("1", "1", "2", "1")) {
+                ledger.bind(read(visits("file:a"), content), Optional.empty());
+                List<DataVersion> all = ledger.versions(Samples.DATA_SET);
+                assertThat(ledger.version(Samples.DATA_SET)).contains(all.get(all.size() - 1));
+            }
+            versions = ledger.versions(Samples.DATA_SET);
+        }
+        assertThat(versions).extracting(DataVersion::number).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(versions).extracting(DataVersion::time).isSorted();
+        assertThat(versions)
+                .as("equal rows look like others, and like no commitment in the chain")
+                .extracting(DataVersion::commitment)
+                .doesNotHaveDuplicates()
+                .doesNotContain(
+                        read(visits("file:a"), "1").snapshot().orElseThrow(),
+                        read(visits("file:a"), "2").snapshot().orElseThrow());
+        try (Ledger ledger = open(place, visits("file:b"), Purpose.ADOPT)) {
+            assertThat(ledger.versions(Samples.DATA_SET))
+                    .as("another source is no import")
+                    .isEqualTo(versions);
+            assertThat(ledger.versions("other")).isEmpty();
+        }
+        try (LedgerView view = place.view(POLICY)) {
+            assertThat(view.versions(Samples.DATA_SET)).isEqualTo(versions);
+            assertThat(view.versions("other")).isEmpty();
+        }
+    }
+
+    @Test
+    void otherLedgersCommitOtherwiseToTheSameRows(@TempDir Path folder) throws Exception {
+        List<Digest> commitments = new ArrayList<>();
+        for (String name : List.of("a", "b")) {
+            Path file = folder.resolve(name).resolve("ledger.db");
+            Files.createDirectory(file.getParent());
+            try (Ledger ledger = Ledger.open(file, List.of(POLICY), DataClaim.of(visits("file:a"), Purpose.IMPORT))) {
+                ledger.bind(read(visits("file:a"), "1"), Optional.empty());
+                commitments.add(ledger.version(Samples.DATA_SET).orElseThrow().commitment());
+            }
+        }
+        assertThat(commitments).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @MethodSource("places")
     void aBindingIsAnEntryLikeEveryOther(Place.Shared place) throws Exception {
         BudgetSubject read = read(visits("file:a"), "1");
         Head head;
@@ -111,15 +162,17 @@ class BindingTest {
             assertThat(ledger.head().sequence()).isZero();
             ledger.bind(read, Optional.empty());
             ledger.bind(read, Optional.empty());
-            assertThat(ledger.head().sequence()).as("nothing is new").isEqualTo(1);
+            assertThat(ledger.head().sequence())
+                    .as("an import that changed nothing looks like any other")
+                    .isEqualTo(2);
             assertThat(ledger.binding(Samples.DATA_SET).orElseThrow().subject()).isEqualTo(read);
             ledger.bind(read(visits("file:a"), "2"), Optional.empty());
             head = ledger.verify();
-            assertThat(head.sequence()).isEqualTo(2);
+            assertThat(head.sequence()).isEqualTo(3);
         }
         charged(place, visits("file:a"));
         try (LedgerView view = place.view(POLICY)) {
-            assertThat(view.verify().sequence()).isEqualTo(4);
+            assertThat(view.verify().sequence()).isEqualTo(5);
             assertThat(view.binding(Samples.DATA_SET).orElseThrow().subject()).isEqualTo(read(visits("file:a"), "2"));
             StringBuilder exported = new StringBuilder();
             view.export(exported);

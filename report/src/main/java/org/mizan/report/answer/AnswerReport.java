@@ -25,6 +25,7 @@ import org.mizan.release.answer.ReleasedTable;
 import org.mizan.report.CeilingName;
 import org.mizan.report.Figures;
 import org.mizan.report.Paragraph;
+import org.mizan.report.ShownTime;
 import org.mizan.report.TextTable;
 
 /**
@@ -102,14 +103,15 @@ public final class AnswerReport {
     /** Everything but the table. */
     public String facts() {
         List<Sentence> facts = costs();
-        facts.addAll(List.of(left(), protects(), request()));
+        facts.addAll(List.of(left(), protects()));
+        facts.addAll(origin());
         return notes(facts);
     }
 
     /** What goes with a table that stands alone, such as one for spreadsheets: the notes, the cost and how to have it again. */
     public String asides() {
         List<Sentence> facts = costs();
-        facts.add(request());
+        facts.addAll(origin());
         return notes(facts);
     }
 
@@ -139,8 +141,15 @@ public final class AnswerReport {
         return text.toString();
     }
 
-    private Sentence request() {
-        return Message.REQUEST.with(answer.request());
+    /** Of which data it is, where they have versions, and how to have it again. */
+    private List<Sentence> origin() {
+        List<Sentence> origin = new ArrayList<>();
+        answer.certificate()
+                .dataVersion()
+                .ifPresent(version ->
+                        origin.add(Message.DATA_VERSION.with(version.number(), ShownTime.shown(version.time()))));
+        origin.add(Message.REQUEST.with(answer.request()));
+        return origin;
     }
 
     private TextTable table() {
@@ -207,7 +216,7 @@ public final class AnswerReport {
 
     /** Writes the table to a new Parquet file. Programs that read it do not care for the language. */
     public void parquet(Path file) throws IOException {
-        new ParquetAnswer(rows, answer.request()).write(file);
+        new ParquetAnswer(rows, answer.request(), answer.certificate().dataVersion()).write(file);
     }
 
     /** A line for each row; a value with an interval takes three columns: itself, {@code low} and {@code high}. */

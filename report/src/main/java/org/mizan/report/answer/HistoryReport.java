@@ -1,6 +1,5 @@
 package org.mizan.report.answer;
 
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +9,7 @@ import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.report.Figures;
 import org.mizan.report.Report;
+import org.mizan.report.ShownTime;
 import org.mizan.report.TextTable;
 
 /** What was asked before: when, by whom, at what cost, under which id. */
@@ -44,6 +44,7 @@ public final class HistoryReport implements Report {
                 Message.HISTORY_TIME.in(language),
                 Message.HISTORY_ANALYST.in(language),
                 Message.HISTORY_COST.in(language),
+                Message.HISTORY_VERSION.in(language),
                 Message.HISTORY_REQUEST.in(language),
                 Message.HISTORY_QUESTION.in(language));
         return TextTable.of(header, requests.stream().map(this::row).toList())
@@ -54,9 +55,13 @@ public final class HistoryReport implements Report {
 
     private List<String> row(PastRequest past) {
         return List.of(
-                past.charge().time().truncatedTo(ChronoUnit.SECONDS).toString(),
+                ShownTime.shown(past.charge().time()),
                 past.charge().analyst(),
                 past.certificate().map(HistoryReport::cost).orElseGet(past.charge()::text),
+                past.certificate()
+                        .flatMap(Certificate::dataVersion)
+                        .map(version -> Long.toString(version.number()))
+                        .orElse("–"),
                 past.charge().request(),
                 past.certificate()
                         .map(certificate -> brief(certificate.readable()))
@@ -86,6 +91,7 @@ public final class HistoryReport implements Report {
         tree.put("answered", past.certificate().isPresent());
         past.certificate().ifPresent(certificate -> {
             tree.put("question", certificate.readable());
+            certificate.dataVersion().ifPresent(version -> tree.put("data_version", version.number()));
             tree.put("cost", ForecastReport.tree(certificate.cost()));
         });
         return tree;

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,12 +22,14 @@ import org.duckdb.DuckDBFunctions;
 import org.duckdb.DuckDBTableFunctionBindInfo;
 import org.duckdb.DuckDBTableFunctionCallInfo;
 import org.duckdb.DuckDBWritableVector;
+import org.mizan.certificate.DataVersion;
 import org.mizan.engine.snapshot.PiecewiseRows;
 import org.mizan.release.answer.ReleasedTable;
 
 /**
  * The table of an answer as a Parquet file, written piece by piece. A number with an interval takes three columns: itself,
- * {@code _low} and {@code _high}. The file's metadata name the request, so that the certificate can be found.
+ * {@code _low} and {@code _high}. The file's metadata name the request, so that the certificate can be found, and
+ * the version of the data.
  */
 final class ParquetAnswer {
     private static final String FUNCTION = "mizan_answer";
@@ -34,14 +37,16 @@ final class ParquetAnswer {
     private final List<FileColumn> columns;
     private final int rows;
     private final String request;
+    private final Optional<DataVersion> version;
 
-    ParquetAnswer(ReleasedTable table, String request) {
+    ParquetAnswer(ReleasedTable table, String request, Optional<DataVersion> version) {
         columns = IntStream.range(0, table.columns().size())
                 .mapToObj(column -> FileColumn.of(table.columns().get(column), table.cells(column)))
                 .flatMap(List::stream)
                 .toList();
         rows = table.size();
         this.request = request;
+        this.version = version;
     }
 
     /** Writes to a new file. */
@@ -73,8 +78,13 @@ final class ParquetAnswer {
                                 columns.get(column).type(),
                                 names.get(column).replace("\"", "\"\"")))
                 .collect(Collectors.joining(", "));
-        return "COPY (SELECT %s FROM %s()) TO %s (FORMAT parquet, USE_TMP_FILE false, KV_METADATA {mizan_request: %s})"
-                .formatted(selected, FUNCTION, quoted(file.toString()), quoted(request));
+        return "COPY (SELECT %s FROM %s()) TO %s (FORMAT parquet, USE_TMP_FILE false, KV_METADATA {mizan_request: %s%s})"
+                .formatted(selected, FUNCTION, quoted(file.toString()), quoted(request), versionProperty());
+    }
+
+    private String versionProperty() {
+        return version.map(known -> ", mizan_data_version: " + quoted(Long.toString(known.number())))
+                .orElse("");
     }
 
     /** The headings, of which no two differ in capitals alone: programs do not tell such columns apart. */

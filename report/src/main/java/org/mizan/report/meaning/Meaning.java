@@ -16,7 +16,7 @@ interface Meaning {
     /** How many people it is said of together, where these are several. */
     Optional<Sentence> group();
 
-    /** Moments of the factor on the odds. */
+    /** ShownTime of the factor on the odds. */
     List<Moment> moments();
 
     /** How likely a feared outcome may become. */

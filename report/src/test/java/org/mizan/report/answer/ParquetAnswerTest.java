@@ -46,7 +46,7 @@ class ParquetAnswerTest {
 
     private List<String> written(ReleasedTable table) throws IOException, SQLException {
         Path file = folder.resolve("it's.parquet");
-        new ParquetAnswer(table, "a'b").write(file);
+        new ParquetAnswer(table, "a'b", Optional.empty()).write(file);
         List<String> lines = new ArrayList<>();
         try (Connection database = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = database.createStatement();

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.mizan.certificate.Certificate;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.curator.Curator;
 import org.mizan.curator.budget.Left;
@@ -156,8 +157,11 @@ final class DataSetRoutes {
         Optional<byte[]> answer = questions.isHeld(charge.request())
                 ? Optional.empty()
                 : curator.ledger().answer(charge.request());
-        answer.ifPresent(stored ->
-                tree.put("question", StoredAnswer.read(stored).certificate().readable()));
+        answer.ifPresent(stored -> {
+            Certificate certificate = StoredAnswer.read(stored).certificate();
+            tree.put("question", certificate.readable());
+            certificate.dataVersion().ifPresent(version -> tree.put("data_version", version.number()));
+        });
         tree.put("answered", answer.isPresent());
         return tree;
     }

@@ -93,7 +93,10 @@ function cost({ certificate, remaining }) {
     element('p', { class: 'hint' }, certificate.unit === 'rows' ? text('unit-rows') : text('unit', certificate.unit)),
     element('dl', {},
       element('dt', {}, text('request')), element('dd', {}, figure(certificate.request, { id: 'request' })),
-      element('dt', {}, text('time')), element('dd', {}, moment(certificate.entry.time))),
+      element('dt', {}, text('time')), element('dd', {}, moment(certificate.entry.time)),
+      ...(certificate.data_version === undefined ? [] : [
+        element('dt', {}, text('data-version')),
+        element('dd', {}, figure(certificate.data_version.number, { id: 'version' }), ' ', moment(certificate.data_version.time))])),
     element('p', { class: 'hint' }, text('verify-hint'), ' ', element('a', { href: '#/check' }, text('screen-check'))));
 }
 
