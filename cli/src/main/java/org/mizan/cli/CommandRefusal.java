@@ -57,6 +57,10 @@ public enum CommandRefusal implements Refusal {
     KEY_ID("key.id"),
     KEY_HOLDER("key.holder"),
     KEY_EXPIRES("key.expires"),
+    REMOTE_SERVER("remote.server"),
+    REMOTE_FILES("remote.files"),
+    REMOTE_ANALYST("remote.analyst"),
+    REMOTE_PILOT("remote.pilot"),
     OUTPUT_LOST("output.lost"),
     OUTPUT_LOST_CHARGED("output.lost/charged"),
     OUTPUT_LOST_SEVERAL("output.lost/several");

@@ -52,7 +52,12 @@ final class FailureDocument {
 
     /** What would be admitted in place of what a budget refused. */
     FailureDocument with(RefusedException refused) {
-        refused.fitting().map(Epsilon::toString).ifPresent(epsilon -> tree.put("fitting_epsilon", epsilon));
+        return fitting(refused.fitting().map(Epsilon::toString));
+    }
+
+    /** Adds the greatest ε that would be admitted, where one was found. */
+    FailureDocument fitting(Optional<String> fitting) {
+        fitting.ifPresent(epsilon -> tree.put("fitting_epsilon", epsilon));
         return this;
     }
 

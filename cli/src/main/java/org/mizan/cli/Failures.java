@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.cli.asking.CuratorCommand;
 import org.mizan.cli.asking.StatementException;
 import org.mizan.cli.output.ExitCode;
+import org.mizan.client.ProblemException;
 import org.mizan.curator.budget.RefusedException;
 import org.mizan.message.Explained;
 import org.mizan.message.Grounds;
@@ -117,6 +118,9 @@ final class Failures {
         if (failure instanceof Explained explained) {
             FailureDocument document = FailureDocument.of(explained.code(), line, code(failure))
                     .with(explained.grounds(), List.of(), language);
+            if (failure instanceof ProblemException problem) {
+                return document.fitting(problem.fitting());
+            }
             return failure instanceof RefusedException refused ? document.with(refused) : document;
         }
         if (problem(failure) instanceof NoSuchFileException missing) {
@@ -133,6 +137,9 @@ final class Failures {
     private static int code(Exception failure) {
         if (failure instanceof InvalidInputException || problem(failure) instanceof NoSuchFileException) {
             return ExitCode.USAGE;
+        }
+        if (failure instanceof ProblemException problem) {
+            return problem.isRefused() ? ExitCode.REFUSED : problem.isFailure() ? ExitCode.FAILED : ExitCode.USAGE;
         }
         return failure instanceof RefusedException ? ExitCode.REFUSED : ExitCode.FAILED;
     }

@@ -2,6 +2,8 @@ package org.mizan.dataset;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.mizan.dataset.column.Column;
@@ -19,6 +21,13 @@ public sealed interface GoodEventDeclaration {
 
     /** The chance that it fails, charged once. */
     Gamma gamma();
+
+    /** The γ of each of these, by its name. */
+    static SortedMap<String, Gamma> gammas(List<GoodEventDeclaration> events) {
+        SortedMap<String, Gamma> gammas = new TreeMap<>();
+        events.forEach(event -> gammas.put(event.name(), event.gamma()));
+        return gammas;
+    }
 
     /** Refuses columns that are not declared, or have no public values. */
     void requireColumns(List<Column> columns);

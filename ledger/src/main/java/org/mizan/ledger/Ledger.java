@@ -346,6 +346,11 @@ public final class Ledger implements AutoCloseable {
                 () -> book.history().changes(dataSet, book.history().lastCharge(dataSet)));
     }
 
+    /** The ceilings of a data set that were changed after some charge, oldest first. */
+    public List<CeilingChange> changes(String dataSet) {
+        return writer.submit(() -> book.history().changes(dataSet, 1));
+    }
+
     /** The charges to a data set up to now, oldest first, read as the stream is consumed. */
     public Stream<PastCharge> charges(String dataSet) {
         return ChargeList.of(

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.mizan.server.configuration.ListenAddress;
 import org.mizan.server.configuration.ServerConfiguration;
 import org.mizan.server.configuration.TlsContext;
@@ -38,6 +39,7 @@ public final class MizanServer implements AutoCloseable {
     private final HttpDoor http;
     private final Optional<PostgresDoor> postgres;
     private final ScheduledExecutorService looking;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     private MizanServer(Doorkeeping doorkeeping, HttpDoor http, Optional<PostgresDoor> postgres) {
         this.doorkeeping = doorkeeping;
@@ -161,6 +163,9 @@ public final class MizanServer implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        if (closed.getAndSet(true)) {
+            return;
+        }
         looking.shutdownNow();
         if (postgres.isPresent()) {
             postgres.get().end();

@@ -39,6 +39,7 @@ public enum ServerRefusal implements Refusal {
     ASK_PART("ask.part"),
     ASK_TIES("ask.ties"),
     ASK_EXPLAIN("ask.explain"),
+    ASK_LIMITS("ask.limits"),
     PARAMETER("parameter.form"),
     ROWS_FORMAT("rows.format"),
     ROWS_KIND("rows.kind"),

@@ -1,5 +1,6 @@
 package org.mizan.server;
 
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -9,12 +10,14 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.mizan.curator.Importing;
+import org.mizan.curator.place.LedgerPlace;
 import org.mizan.server.configuration.ListenAddress;
 import org.mizan.server.configuration.ServedDescription;
 import org.mizan.server.configuration.ServerConfiguration;
@@ -48,6 +51,35 @@ public final class ServerFixture implements AutoCloseable {
         Path description = clinic.resolve("mizan.yaml");
         Importing.run(description, () -> {});
         return description;
+    }
+
+    /** A small data set of its own, imported. */
+    public static Path people(Path folder, String dataSet, String ledger, String rows) throws IOException {
+        Path own = Files.createDirectories(folder.resolve(dataSet));
+        Files.writeString(own.resolve("data.csv"), rows);
+        Path description = Files.writeString(own.resolve("mizan.yaml"), """
+                dataset: %s
+                ledger: %s
+                source: data.csv
+                budget: {epsilon: 1, delta: 0}
+                unit: who
+                limits: {groups_per_unit: 1, rows_per_group: 1}
+                neighbours: add-remove
+                columns: {who: {type: integer}, age: {type: integer, min: 0, max: 110}}
+                """.formatted(dataSet, ledger));
+        if (ledger.startsWith("postgresql:")) {
+            LedgerPlace.of(description).adoptRestored();
+        }
+        Importing.run(description, () -> {});
+        return description;
+    }
+
+    /** A database for ledgers. */
+    public static EmbeddedPostgres ledgers() throws IOException {
+        return EmbeddedPostgres.builder()
+                .setPGStartupWait(Duration.ofMinutes(5))
+                .setServerConfig("fsync", "on")
+                .start();
     }
 
     public static ServerFixture start(Path folder) throws IOException {

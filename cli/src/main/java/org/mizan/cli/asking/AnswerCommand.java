@@ -38,16 +38,23 @@ public final class AnswerCommand extends AnsweringCommand {
 
     @Override
     public Integer call() throws IOException {
-        prepareCertificate();
+        begin();
         out.prepare(this);
-        try (Curator curator = open()) {
-            Answer answer = curator.recall(id);
-            Piloted piloted = new Piloted(answer, Optional.empty());
-            print(answer);
-            tellAside(piloted);
-            write(piloted, out);
-            certify(answer);
+        if (remote().isPresent()) {
+            show(remote().get().recall(id));
             return ExitCode.DONE;
         }
+        try (Curator curator = open()) {
+            show(curator.recall(id));
+            return ExitCode.DONE;
+        }
+    }
+
+    private void show(Answer answer) throws IOException {
+        Piloted piloted = new Piloted(answer, Optional.empty());
+        print(answer);
+        tellAside(piloted);
+        write(piloted, out);
+        certify(answer);
     }
 }

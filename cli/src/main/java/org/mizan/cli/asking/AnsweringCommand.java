@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.mizan.certificate.CertificateJson;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.AnalystOption;
 import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.DataOption;
@@ -16,6 +17,7 @@ import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.output.Json;
 import org.mizan.cli.output.OutputFile;
 import org.mizan.cli.output.StandardOutput;
+import org.mizan.client.RemoteDataSet;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
@@ -24,6 +26,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
+import org.mizan.message.Spelling;
 import org.mizan.report.Report;
 import org.mizan.report.answer.AnswerReport;
 import org.mizan.report.answer.ShownNotes;
@@ -73,6 +76,7 @@ abstract class AnsweringCommand implements Callable<Integer> {
     private LanguageOption language;
 
     private Optional<OutputFile> certificateFile = Optional.empty();
+    private Optional<RemoteDataSet> remote = Optional.empty();
 
     /** Whether an answer was given before, so that it costs nothing now. */
     abstract boolean isRepeated(Answer answer);
@@ -83,11 +87,22 @@ abstract class AnsweringCommand implements Callable<Integer> {
     }
 
     final Dataset dataset() throws IOException {
-        return data.dataset();
+        return remote.isPresent() ? remote.get().dataset() : data.dataset();
     }
 
-    /** Refuses a certificate that must not be written, before anything is opened or charged. */
-    final void prepareCertificate() throws IOException {
+    /** The data set of a server, where one is asked in place of files. */
+    final Optional<RemoteDataSet> remote() {
+        return remote;
+    }
+
+    /** Refuses, before anything is opened or charged, a server that cannot be asked and a certificate that must not be written. */
+    final void begin() throws IOException {
+        remote = data.remote(language());
+        if (remote.isPresent()) {
+            analyst.given().ifPresent(name -> {
+                throw CommandRefusal.REMOTE_ANALYST.with(Spelling.shown(name));
+            });
+        }
         certificateFile = output(certificate);
     }
 
@@ -176,7 +191,7 @@ abstract class AnsweringCommand implements Callable<Integer> {
 
     /** The files of the data set, which no command writes over. */
     final DataSetFiles belonging() throws IOException {
-        return DataSetFiles.of(data.file());
+        return remote.isPresent() ? DataSetFiles.unknown() : DataSetFiles.of(data.file());
     }
 
     final AnswerFormat format() {
@@ -199,9 +214,9 @@ abstract class AnsweringCommand implements Callable<Integer> {
         err().flush();
     }
 
-    /** The description's file. */
-    final Path file() {
-        return data.file();
+    /** The description's file, or the name of a data set of a server. */
+    final String place() {
+        return remote.map(RemoteDataSet::name).orElseGet(() -> data.file().toString());
     }
 
     final Language language() {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.PositiveEpsilon;
 import org.mizan.cli.option.TiesOption;
+import org.mizan.client.QuestionDocument;
 import org.mizan.curator.Curator;
 import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Epsilon;
@@ -73,6 +74,11 @@ abstract class CellsCommand extends ReleaseCommand {
     }
 
     @Override
+    QuestionDocument question() {
+        return QuestionDocument.histogram(columns, bins(), key, ties);
+    }
+
+    @Override
     Spend spend() {
         return new Spend.Budget(epsilon, Optional.empty());
     }
@@ -107,7 +113,11 @@ abstract class CellsCommand extends ReleaseCommand {
         return hasColumns() ? Axes.of(dataset, columns, bins()) : Axes.ofAll(dataset, bins());
     }
 
-    private Map<String, Bins> bins() {
+    final List<String> columns() {
+        return columns;
+    }
+
+    final Map<String, Bins> bins() {
         Map<String, Bins> all = new LinkedHashMap<>();
         bins.forEach((column, number) -> all.put(column, new Bins.Count(number)));
         widths.forEach((column, width) -> {

@@ -9,11 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.mizan.cli.output.ExitCode;
+import org.mizan.cli.output.RemoteReport;
 import org.mizan.cli.output.StandardOutput;
+import org.mizan.client.QuestionDocument;
+import org.mizan.client.RemoteAnswer;
+import org.mizan.client.RemoteDataSet;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
-import org.mizan.dataset.Dataset;
 import org.mizan.message.Message;
 import org.mizan.report.Report;
 import org.mizan.report.budget.CeilingChanges;
@@ -51,12 +54,29 @@ public abstract class CuratorCommand extends AnsweringCommand {
     }
 
     /** What is told in place of a release, where only that is asked for. No ledger is opened for it: a new one charges γ. */
-    Optional<Report> comparison(Dataset dataset) {
+    Optional<Report> comparison() throws IOException {
         return Optional.empty();
     }
 
     /** Plans, and then says what would happen, or has it charged, answered and delivered. */
     abstract void run(Curator curator, RequestOptions options) throws IOException;
+
+    /** The same of a server. */
+    abstract void run(RemoteDataSet remote, RequestOptions options) throws IOException;
+
+    /** Has a server charge and answer a question, under the id that was announced. */
+    final Answer asked(RemoteDataSet remote, QuestionDocument question, RequestOptions options) {
+        RemoteAnswer made = remote.ask(question, announced(options).id().orElseThrow());
+        if (made.isRepeated()) {
+            repeated.add(made.answer().request());
+        }
+        return charged(made.answer());
+    }
+
+    /** What a server says a question would cost. */
+    static Report foreseen(RemoteDataSet remote, QuestionDocument question) {
+        return new RemoteReport(type -> remote.preview(question, type));
+    }
 
     /** A ceiling that the owner changed is told beside whatever is asked next, until that is charged. */
     private void tellChanges(Curator curator) {
@@ -88,7 +108,7 @@ public abstract class CuratorCommand extends AnsweringCommand {
         if (StandardOutput.isWatched()) {
             tell(Message.REQUEST_BEGINS.with(id));
         }
-        lastWord = () -> tell(Message.REQUEST_CUT_OFF.with(id, file()));
+        lastWord = () -> tell(Message.REQUEST_CUT_OFF.with(id, place()));
         return named;
     }
 
@@ -110,9 +130,9 @@ public abstract class CuratorCommand extends AnsweringCommand {
 
     @Override
     public final Integer call() throws IOException {
-        prepareCertificate();
+        begin();
         check();
-        Optional<Report> comparison = comparison(dataset());
+        Optional<Report> comparison = comparison();
         if (comparison.isPresent()) {
             out().print(shown(comparison.get()));
             return ExitCode.DONE;
@@ -120,12 +140,22 @@ public abstract class CuratorCommand extends AnsweringCommand {
         RequestOptions options = new RequestOptions(request, confidence);
         Thread ending = new Thread(() -> lastWord.run(), "mizan-last-word");
         Runtime.getRuntime().addShutdownHook(ending);
-        try (Curator curator = open()) {
-            tellChanges(curator);
-            run(curator, options);
+        try {
+            if (remote().isPresent()) {
+                run(remote().get(), options);
+            } else {
+                runHere(options);
+            }
             return ExitCode.DONE;
         } finally {
             lastWord = () -> {};
+        }
+    }
+
+    private void runHere(RequestOptions options) throws IOException {
+        try (Curator curator = open()) {
+            tellChanges(curator);
+            run(curator, options);
         }
     }
 }

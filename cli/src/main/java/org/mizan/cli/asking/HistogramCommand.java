@@ -60,17 +60,19 @@ public final class HistogramCommand extends CellsCommand {
     }
 
     @Override
-    Optional<Report> comparison(Dataset dataset) {
-        return isCompared
-                ? key().map(name -> new CellErrorReport(
-                        Curator.compare(dataset, partition(dataset), name, epsilon()), name, language()))
-                : Optional.empty();
+    Optional<Report> comparison() throws IOException {
+        if (!isCompared) {
+            return Optional.empty();
+        }
+        Dataset dataset = dataset();
+        return key().map(name ->
+                new CellErrorReport(Curator.compare(dataset, partition(dataset), name, epsilon()), name, language()));
     }
 
     @Override
-    void deliver(Answer answer, Curator curator) throws IOException {
-        HistogramReport report = HistogramReport.of(answer, partition(curator.dataset()), language())
-                .with(notes());
+    void deliver(Answer answer, Dataset dataset) throws IOException {
+        HistogramReport report =
+                HistogramReport.of(answer, partition(dataset), language()).with(notes());
         if (drawing.isPresent()) {
             drawing.get().write(out -> out.append(LevelBars.document(report.histogram(), language())));
         }

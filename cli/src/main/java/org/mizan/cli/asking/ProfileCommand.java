@@ -3,6 +3,7 @@ package org.mizan.cli.asking;
 import java.util.Optional;
 import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.PositiveEpsilon;
+import org.mizan.client.QuestionDocument;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
 import org.mizan.privacy.Epsilon;
@@ -38,6 +39,12 @@ public final class ProfileCommand extends ReleaseCommand {
     @Override
     Plan plan(Curator curator, double confidence) {
         return curator.profile(confidence);
+    }
+
+    /** It is the owner's, who has the files. */
+    @Override
+    QuestionDocument question() {
+        throw CommandRefusal.REMOTE_FILES.with();
     }
 
     @Override

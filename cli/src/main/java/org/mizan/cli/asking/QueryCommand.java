@@ -14,6 +14,8 @@ import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.LimitOptions;
 import org.mizan.cli.option.SpendOptions;
 import org.mizan.cli.output.Json;
+import org.mizan.client.QuestionDocument;
+import org.mizan.client.RemoteDataSet;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
@@ -92,7 +94,10 @@ public final class QueryCommand extends CuratorCommand {
         for (int place = 0; place < texts.size(); place++) {
             try {
                 Statement statement = Statement.of(texts.get(place));
-                spend.chosen(statement.options().spend());
+                SpendOptions.Chosen price = spend.chosen(statement.options().spend());
+                if (remote().isPresent() && price.pilot().isPresent()) {
+                    throw CommandRefusal.REMOTE_PILOT.with();
+                }
                 statements.add(statement);
             } catch (InvalidInputException invalid) {
                 throw located(place, texts.size(), invalid);
@@ -104,12 +109,26 @@ public final class QueryCommand extends CuratorCommand {
         return of == 1 ? invalid : invalid.in(Message.PLACE_QUERY.with(place + 1, of));
     }
 
+    /** Refuses what cannot be answered, and otherwise gives what answers it. */
+    private interface Planning {
+        Supplier<Outcome> of(Statement query, RequestOptions options);
+    }
+
     @Override
     void run(Curator curator, RequestOptions options) throws IOException {
+        run((query, named) -> planned(query, curator, named), options);
+    }
+
+    @Override
+    void run(RemoteDataSet remote, RequestOptions options) throws IOException {
+        run((query, named) -> planned(query, remote, named), options);
+    }
+
+    private void run(Planning planning, RequestOptions options) throws IOException {
         List<Supplier<Outcome>> planned = new ArrayList<>();
         for (int place = 0; place < statements.size(); place++) {
             try {
-                planned.add(planned(statements.get(place), curator, numbered(options, place)));
+                planned.add(planning.of(statements.get(place), numbered(options, place)));
             } catch (InvalidInputException invalid) {
                 throw located(place, statements.size(), invalid);
             }
@@ -147,7 +166,22 @@ public final class QueryCommand extends CuratorCommand {
                 .orElse(options);
     }
 
-    /** Refuses what cannot be answered, and otherwise gives what answers it. */
+    private Supplier<Outcome> planned(Statement query, RemoteDataSet remote, RequestOptions options) {
+        QuestionDocument question = QuestionDocument.sql(query.asked(), limits.chosen())
+                .at(spend.chosen(query.options().spend()).spend(), options.confidence());
+        if (query.explains() || isDryRun()) {
+            return () -> Outcome.of(shown(foreseen(remote, question)));
+        }
+        if (statements.size() > 1) {
+            // All are understood before the first is charged.
+            remote.preview(question, RemoteDataSet.JSON);
+        }
+        return () -> {
+            Piloted piloted = new Piloted(asked(remote, question, options), Optional.empty());
+            return new Outcome(out -> print(piloted, out), Optional.of(piloted));
+        };
+    }
+
     private Supplier<Outcome> planned(Statement query, Curator curator, RequestOptions options) {
         SpendOptions.Chosen price = spend.chosen(query.options().spend());
         Spend first = price.spend();

@@ -3,6 +3,7 @@ package org.mizan.cli.asking;
 import java.io.IOException;
 import java.util.Optional;
 import org.mizan.cli.option.PositiveEpsilon;
+import org.mizan.client.QuestionDocument;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
@@ -78,16 +79,22 @@ public final class StatisticCommand extends ReleaseCommand {
     }
 
     @Override
-    void deliver(Answer answer, Curator curator) throws IOException {
-        super.deliver(answer, curator);
+    void deliver(Answer answer, Dataset dataset) throws IOException {
+        super.deliver(answer, dataset);
         write(new Piloted(answer, Optional.empty()), out);
     }
 
     @Override
-    Optional<Report> comparison(Dataset dataset) {
+    Optional<Report> comparison() throws IOException {
         return isCompared
-                ? Optional.of(new RouteReport(Curator.compare(dataset, text, key, alpha, eta.isPresent()), language()))
+                ? Optional.of(
+                        new RouteReport(Curator.compare(dataset(), text, key, alpha, eta.isPresent()), language()))
                 : Optional.empty();
+    }
+
+    @Override
+    QuestionDocument question() {
+        return QuestionDocument.statistic(text, key);
     }
 
     @Override

@@ -8,11 +8,13 @@ import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.SynthesisMethod;
 import org.mizan.cli.output.OutputFile;
 import org.mizan.cli.output.Progress;
+import org.mizan.client.QuestionDocument;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.synthesis.Drawing;
 import org.mizan.curator.synthesis.Synthesis;
 import org.mizan.curator.synthesis.SyntheticFile;
+import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Delta;
 import org.mizan.release.Plan;
 import org.mizan.release.histogram.Ties;
@@ -107,18 +109,25 @@ public final class SynthCommand extends CellsCommand {
     }
 
     @Override
+    QuestionDocument question() {
+        return switch (method) {
+            case histogram -> super.question();
+            case marginals -> QuestionDocument.marginals(columns(), bins());
+        };
+    }
+
+    @Override
     Spend spend() {
         return new Spend.Budget(epsilon(), delta);
     }
 
     @Override
-    void deliver(Answer answer, Curator curator) throws IOException {
+    void deliver(Answer answer, Dataset dataset) throws IOException {
         out().print(shown(
                 switch (method) {
                     case histogram ->
-                        ofHistogram(
-                                written(Synthesis.ofHistogram(partition(curator.dataset()), key(), ties()), answer));
-                    case marginals -> ofMarginals(written(Synthesis.ofMarginals(axes(curator.dataset())), answer));
+                        ofHistogram(written(Synthesis.ofHistogram(partition(dataset), key(), ties()), answer));
+                    case marginals -> ofMarginals(written(Synthesis.ofMarginals(axes(dataset)), answer));
                 }));
     }
 

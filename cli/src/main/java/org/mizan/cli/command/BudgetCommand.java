@@ -3,18 +3,19 @@ package org.mizan.cli.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.DataOption;
 import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.output.OutputFile;
+import org.mizan.cli.output.RemoteReport;
+import org.mizan.client.RemoteDataSet;
 import org.mizan.curator.place.DataSetFiles;
 import org.mizan.curator.place.LedgerPlace;
-import org.mizan.dataset.Dataset;
+import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.ledger.LedgerView;
 import org.mizan.message.Language;
-import org.mizan.privacy.Gamma;
+import org.mizan.report.Report;
 import org.mizan.report.budget.BudgetReport;
 import org.mizan.report.plot.PlotFile;
 import picocli.CommandLine.Command;
@@ -35,7 +36,7 @@ import picocli.CommandLine.Option;
             "  mizan budget --data examples/clinic/mizan.yaml --plot budget.svg",
             "  mizan budget --data examples/clinic/mizan.yaml --verify --format json"
         })
-public final class BudgetCommand extends ReportCommand<BudgetReport> {
+public final class BudgetCommand extends ReportCommand<Report> {
     @Mixin
     private DataOption data;
 
@@ -79,7 +80,14 @@ public final class BudgetCommand extends ReportCommand<BudgetReport> {
     private boolean adoptSource;
 
     @Override
-    BudgetReport report() throws IOException {
+    Report report() throws IOException {
+        Optional<RemoteDataSet> remote = data.remote(language.value());
+        if (remote.isPresent()) {
+            boolean isOfFiles = verify || adoptRestored || adoptSource;
+            boolean isWritten = plot.isPresent() || export.isPresent() || backup.isPresent();
+            require(!isOfFiles && !isWritten, CommandRefusal.REMOTE_FILES);
+            return new RemoteReport(remote.get()::budget);
+        }
         DataSetFiles belonging = DataSetFiles.of(data.file());
         for (Path file : Stream.concat(plot.stream(), backup.stream()).toList()) {
             belonging.requireOther(file);
@@ -116,13 +124,9 @@ public final class BudgetCommand extends ReportCommand<BudgetReport> {
         return BudgetReport.of(name, ledger.balances(name), ledger.head(), isVerified)
                 .with(ledger.changes(name))
                 .with(ledger.binding(place.dataset().name()))
-                .with(place.dataset().budget().gamma(), opened(place.dataset()))
+                .with(
+                        place.dataset().budget().gamma(),
+                        GoodEventDeclaration.gammas(place.dataset().goodEvents()))
                 .in(language);
-    }
-
-    private static SortedMap<String, Gamma> opened(Dataset dataset) {
-        SortedMap<String, Gamma> gammas = new TreeMap<>();
-        dataset.goodEvents().forEach(event -> gammas.put(event.name(), event.gamma()));
-        return gammas;
     }
 }

@@ -5,7 +5,11 @@ import java.util.Optional;
 import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.DataOption;
 import org.mizan.cli.option.LanguageOption;
+import org.mizan.cli.output.RemoteReport;
+import org.mizan.client.RemoteDataSet;
 import org.mizan.curator.Curator;
+import org.mizan.message.Spelling;
+import org.mizan.report.Report;
 import org.mizan.report.answer.HistoryReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,7 +29,7 @@ import picocli.CommandLine.Option;
             "  mizan history --data examples/clinic/mizan.yaml --analyst ana",
             "  mizan history --data examples/clinic/mizan.yaml --everyone --last 100 --format json"
         })
-public final class HistoryCommand extends ReportCommand<HistoryReport> {
+public final class HistoryCommand extends ReportCommand<Report> {
     private static final int MOST = 100_000;
 
     @Mixin
@@ -51,8 +55,15 @@ public final class HistoryCommand extends ReportCommand<HistoryReport> {
     private LanguageOption language;
 
     @Override
-    HistoryReport report() throws IOException {
+    Report report() throws IOException {
         require(last >= 1 && last <= MOST, CommandRefusal.HISTORY_LAST, last, MOST);
+        Optional<RemoteDataSet> remote = data.remote(language.value());
+        if (remote.isPresent()) {
+            analyst.ifPresent(name -> {
+                throw CommandRefusal.REMOTE_ANALYST.with(Spelling.shown(name));
+            });
+            return new RemoteReport(type -> remote.get().history(last, everyone, type));
+        }
         String name = analyst.orElseGet(() -> System.getProperty("user.name"));
         try (Curator curator = Curator.open(data.file(), name)) {
             return HistoryReport.of(

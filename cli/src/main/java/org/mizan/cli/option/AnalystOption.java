@@ -11,6 +11,11 @@ public final class AnalystOption {
             description = "Who asks, and whose budget is charged (default: the user of the operating system).")
     private Optional<String> analyst;
 
+    /** Whether somebody is named. */
+    public Optional<String> given() {
+        return analyst;
+    }
+
     /** The name that budgets know. */
     public String name() {
         return analyst.orElseGet(() -> System.getProperty("user.name"));

@@ -31,16 +31,23 @@ import org.mizan.sql.parse.Statement;
  *
  * @param dataSet which one
  * @param question what is asked
+ * @param limits of a unit in place of those of the data set, for a query
  * @param spend its price; empty where the query itself states it
  * @param confidence of the intervals
  * @param content a hash of all that was said
  */
-record Ask(String dataSet, Question question, Optional<Spend> spend, double confidence, Digest content) {
+record Ask(
+        String dataSet,
+        Question question,
+        LimitChoice limits,
+        Optional<Spend> spend,
+        double confidence,
+        Digest content) {
     private static final List<String> KINDS = List.of("sql", "histogram", "marginals", "statistic");
 
     /** What is asked, whatever it costs. */
     interface Question {
-        Plan plan(Curator curator, double confidence);
+        Plan plan(Curator curator, LimitChoice limits, double confidence);
 
         /** A query in SQL; empty where it is something else. */
         default Optional<Statement> sql() {
@@ -51,8 +58,8 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
     /** A query. */
     private record Query(Statement statement) implements Question {
         @Override
-        public Plan plan(Curator curator, double confidence) {
-            return curator.plan(statement, LimitChoice.none(), confidence);
+        public Plan plan(Curator curator, LimitChoice limits, double confidence) {
+            return curator.plan(statement, limits, confidence);
         }
 
         @Override
@@ -84,7 +91,28 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
         }
         double confidence =
                 body.has("confidence") ? exact(body, "confidence").nearest() : RequestOptions.USUAL_CONFIDENCE;
-        return new Ask(dataSet, question, spend, confidence, Digest.hash(body.compact()));
+        return new Ask(dataSet, question, limits(question, body), spend, confidence, Digest.hash(body.compact()));
+    }
+
+    private static LimitChoice limits(Question question, JsonObject body) {
+        if (!body.has(LimitChoice.LIMITS)) {
+            return LimitChoice.none();
+        }
+        if (question.sql().isEmpty()) {
+            throw ServerRefusal.ASK_LIMITS.with();
+        }
+        if (body.isText(LimitChoice.LIMITS)) {
+            return LimitChoice.of(Map.of(LimitChoice.LIMITS, body.text(LimitChoice.LIMITS)));
+        }
+        JsonObject object = body.object(LimitChoice.LIMITS);
+        Map<String, String> stated = new LinkedHashMap<>();
+        for (String key : List.of(LimitChoice.GROUPS, LimitChoice.ROWS, LimitChoice.TOTAL)) {
+            if (object.has(key)) {
+                stated.put(key, exact(object, key).toString());
+            }
+        }
+        object.end();
+        return LimitChoice.of(stated);
     }
 
     private static Question question(String kind, JsonObject body) {
@@ -94,19 +122,19 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
             }
             case "histogram" -> {
                 Cells cells = Cells.of(body.object(kind), true);
-                return (curator, confidence) -> curator.histogram(
+                return (curator, limits, confidence) -> curator.histogram(
                         new Partition(cells.axes(curator.dataset()).list()), cells.key(), cells.ties(), confidence);
             }
             case "marginals" -> {
                 Cells cells = Cells.of(body.object(kind), false);
-                return (curator, confidence) -> curator.marginals(cells.axes(curator.dataset()), confidence);
+                return (curator, limits, confidence) -> curator.marginals(cells.axes(curator.dataset()), confidence);
             }
             default -> {
                 JsonObject statistic = body.object(kind);
                 String text = statistic.text("text");
                 Optional<String> key = optional(statistic, "key");
                 statistic.end();
-                return (curator, confidence) -> curator.statistic(text, key, confidence);
+                return (curator, limits, confidence) -> curator.statistic(text, key, confidence);
             }
         }
     }
@@ -193,7 +221,12 @@ record Ask(String dataSet, Question question, Optional<Spend> spend, double conf
     }
 
     Plan plan(Curator curator) {
-        return question.plan(curator, confidence);
+        return question.plan(curator, limits, confidence);
+    }
+
+    /** The query in SQL that it is. */
+    Statement sql() {
+        return question.sql().orElseThrow();
     }
 
     /** Whether it asks for the steps of a plan, which is a preview and no request. */

@@ -12,17 +12,27 @@ import java.util.stream.Stream;
 import org.mizan.certificate.Certificate;
 import org.mizan.certificate.json.JsonObject;
 import org.mizan.curator.Curator;
+import org.mizan.curator.PastRequest;
 import org.mizan.curator.budget.Left;
 import org.mizan.curator.place.StoredAnswer;
+import org.mizan.dataset.Dataset;
+import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.Population;
+import org.mizan.dataset.PublicDescription;
+import org.mizan.dataset.file.DatasetFile;
 import org.mizan.engine.snapshot.ImportReport;
+import org.mizan.ledger.Ledger;
+import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.charge.PastCharge;
+import org.mizan.message.Language;
 import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
+import org.mizan.report.answer.HistoryReport;
 import org.mizan.report.budget.BudgetReport;
 import org.mizan.report.meaning.MeaningReport;
 import org.mizan.server.identity.Act;
 import org.mizan.server.identity.Permission;
+import org.mizan.server.identity.Principal;
 import org.mizan.server.work.OpenQuestions;
 import org.mizan.server.work.ServedData;
 import org.mizan.server.work.ServedDataSet;
@@ -30,6 +40,9 @@ import org.mizan.server.work.ServedDataSet;
 /** Descriptions, budgets and histories of data sets, what a loss means for one person in them, and the owner's import. */
 final class DataSetRoutes {
     private static final int MOST_ENTRIES = 100;
+    private static final int USUAL_RECENT = 20;
+    private static final int MOST_RECENT = 100_000;
+    private static final String YAML = "application/yaml";
 
     private final ServedData data;
     private final OpenQuestions questions;
@@ -44,6 +57,8 @@ final class DataSetRoutes {
                 Route.prompt("GET", "/v1/datasets", Act.DESCRIBE, this::all),
                 Route.prompt("GET", "/v1/datasets/{name}", Act.DESCRIBE, this::one),
                 Route.prompt("GET", "/v1/datasets/{name}/budget", Act.READ_BUDGET, this::budget),
+                Route.prompt("GET", "/v1/datasets/{name}/budget-report", Act.READ_BUDGET, this::budgetReport),
+                Route.prompt("GET", "/v1/datasets/{name}/recent-requests", Act.READ_HISTORY, this::recent),
                 Route.prompt("POST", "/v1/datasets/{name}/meanings", Act.DESCRIBE, this::meaning),
                 Route.prompt("GET", "/v1/datasets/{name}/history", Act.READ_HISTORY, this::history),
                 Route.prompt("POST", "/v1/datasets/{name}/imports", Act.IMPORT, this::imported));
@@ -66,9 +81,49 @@ final class DataSetRoutes {
     }
 
     private Reply one(Exchange exchange) {
-        return Reply.of(
-                Reply.DONE,
-                DescriptionTree.of(named(exchange, Permission.DESCRIBE).dataset()));
+        Dataset dataset = named(exchange, Permission.DESCRIBE).dataset();
+        return exchange.prefers(YAML)
+                ? Reply.document(Reply.DONE, YAML, DatasetFile.write(PublicDescription.of(dataset)))
+                : Reply.of(Reply.DONE, DescriptionTree.of(dataset));
+    }
+
+    /** What {@code mizan budget} prints: all ceilings, or for an analyst those that bound them. */
+    private Reply budgetReport(Exchange exchange) {
+        String name = exchange.place("name");
+        Principal principal = exchange.principal();
+        boolean isOfAll = principal.may(Permission.ALL_BUDGETS, name);
+        ServedDataSet set = named(exchange, isOfAll ? Permission.ALL_BUDGETS : Permission.OWN_BUDGET);
+        return set.as(
+                principal, curator -> Reply.of(report(curator, principal, isOfAll, exchange.language()), exchange));
+    }
+
+    private static BudgetReport report(Curator curator, Principal principal, boolean isOfAll, Language language) {
+        Dataset dataset = curator.dataset();
+        Ledger ledger = curator.ledger();
+        String budget = dataset.budgetName();
+        List<Balance> balances = isOfAll ? ledger.balances(budget) : ledger.remaining(budget, curator.analyst());
+        BudgetReport report = BudgetReport.of(budget, balances, ledger.head(), false)
+                .with(isOfAll ? ledger.changes(budget) : List.of())
+                .with(dataset.budget().gamma(), GoodEventDeclaration.gammas(dataset.goodEvents()))
+                .in(language);
+        // Where the data are kept is the owner's.
+        return principal.may(Permission.IMPORT, dataset.name()) ? report.with(ledger.binding(dataset.name())) : report;
+    }
+
+    /** What {@code mizan history} prints. Of an answer whose reply is held nothing is told. */
+    private Reply recent(Exchange exchange) {
+        String name = exchange.place("name");
+        boolean isOfAll = exchange.principal().may(Permission.ALL_HISTORY, name) && exchange.number("all", 1, 1) == 1;
+        ServedDataSet set = named(exchange, isOfAll ? Permission.ALL_HISTORY : Permission.OWN_HISTORY);
+        int last = (int) exchange.number("last", USUAL_RECENT, MOST_RECENT);
+        Optional<String> by =
+                isOfAll ? Optional.empty() : Optional.of(exchange.principal().name());
+        List<PastRequest> requests = set.reading(curator -> curator.history(by, last)).stream()
+                .map(past -> questions.isHeld(past.charge().request())
+                        ? new PastRequest(past.charge(), Optional.empty())
+                        : past)
+                .toList();
+        return Reply.of(HistoryReport.of(requests, name, exchange.language()), exchange);
     }
 
     private Reply budget(Exchange exchange) {

@@ -45,6 +45,16 @@ final class Exchange {
         return Optional.ofNullable(places.get(name)).orElseThrow();
     }
 
+    /** In which language people are told. */
+    Language language() {
+        return language(request);
+    }
+
+    /** Whether the client would rather have this type than JSON. */
+    boolean prefers(String type) {
+        return header("Accept").filter(accepted -> accepted.contains(type)).isPresent();
+    }
+
     Optional<String> header(String name) {
         return Optional.ofNullable(request.getHeaders().get(name));
     }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.mizan.report.Report;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -19,6 +20,8 @@ record Reply(int status, String type, Map<String, String> headers, String conten
     static final String JSON = "application/json";
     static final String PROBLEM = "application/problem+json";
 
+    static final String PLAIN = "text/plain";
+
     static final int DONE = 200;
     static final int CREATED = 201;
     static final int ACCEPTED = 202;
@@ -32,6 +35,16 @@ record Reply(int status, String type, Map<String, String> headers, String conten
     /** A document that is there already. */
     static Reply document(int status, String type, String content) {
         return new Reply(status, type, Map.of(), content, Optional.empty());
+    }
+
+    /** What the command prints: lines for people, where they are wanted, or else the tree. */
+    static Reply of(Report report, Exchange exchange) {
+        return exchange.prefers(PLAIN) ? plain(report.text()) : of(DONE, report.tree());
+    }
+
+    /** Lines for people. */
+    static Reply plain(String text) {
+        return document(DONE, PLAIN + "; charset=utf-8", text);
     }
 
     /** A file, streamed. */

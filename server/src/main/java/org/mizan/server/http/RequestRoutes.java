@@ -8,11 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.mizan.certificate.CertificateJson;
+import org.mizan.certificate.json.JsonObject;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
+import org.mizan.curator.RequestOptions;
 import org.mizan.curator.place.StoredAnswer;
-import org.mizan.dataset.LimitChoice;
 import org.mizan.message.Language;
 import org.mizan.report.answer.ForecastReport;
 import org.mizan.server.ServerRefusal;
@@ -29,7 +31,6 @@ import org.mizan.server.work.RequestId;
 import org.mizan.server.work.ServedData;
 import org.mizan.server.work.ServedDataSet;
 import org.mizan.server.work.Underway;
-import org.mizan.sql.parse.Statement;
 
 /** Prices, and questions that are charged and answered once for each id. */
 final class RequestRoutes {
@@ -47,6 +48,7 @@ final class RequestRoutes {
     List<Route> list() {
         return List.of(
                 new Route("POST", "/v1/previews", Act.PREVIEW, this::preview),
+                new Route("POST", "/v1/datasets/{name}/columns", Act.PREVIEW, this::columns),
                 new Route("POST", "/v1/requests", Act.REQUEST, this::ask),
                 Route.prompt("GET", "/v1/requests/{id}", Act.READ_ANSWER, this::answer),
                 Route.prompt("DELETE", "/v1/requests/{id}", Act.CANCEL, this::cancel),
@@ -58,22 +60,44 @@ final class RequestRoutes {
         Ask ask = Ask.of(exchange.body());
         exchange.about(ask.dataSet());
         ServedDataSet set = doorkeeping.data().required(exchange.principal(), Permission.PREVIEW, ask.dataSet());
-        Queued<Reply> queued = new Queued<>(() -> set.as(exchange.principal(), curator -> forecast(curator, ask)));
+        return inTurn(exchange, set, curator -> forecast(curator, ask, exchange));
+    }
+
+    private CompletableFuture<Reply> inTurn(Exchange exchange, ServedDataSet set, Function<Curator, Reply> work) {
+        Queued<Reply> queued = new Queued<>(() -> set.as(exchange.principal(), work));
         doorkeeping.queue().submit(exchange.principal().name(), queued);
         return queued.result();
     }
 
-    private static Reply forecast(Curator curator, Ask ask) {
+    private static Reply forecast(Curator curator, Ask ask, Exchange exchange) {
         if (ask.asksToExplain()) {
-            Statement sql = ask.question().sql().orElseThrow();
-            return Reply.of(
-                    Reply.DONE,
-                    Map.of("explanation", curator.explain(sql, LimitChoice.none(), ask.price(), ask.confidence())));
+            List<String> steps = curator.explain(ask.sql(), ask.limits(), ask.price(), ask.confidence());
+            return exchange.prefers(Reply.PLAIN)
+                    ? Reply.plain(String.join("\n", steps) + "\n")
+                    : Reply.of(Reply.DONE, Map.of("explanation", steps));
         }
         return Reply.of(
-                Reply.DONE,
-                ForecastReport.of(curator.foresee(ask.plan(curator), ask.price()), Language.ENGLISH)
-                        .tree());
+                ForecastReport.of(curator.foresee(ask.plan(curator), ask.price()), exchange.language()), exchange);
+    }
+
+    /** What the columns of an answer would be. It follows from the text and the description, and is free at any price. */
+    private CompletableFuture<Reply> columns(Exchange exchange) {
+        String name = exchange.place("name");
+        exchange.about(name);
+        ServedDataSet set = doorkeeping.data().required(exchange.principal(), Permission.PREVIEW, name);
+        JsonObject body = exchange.body();
+        String sql = body.text("sql");
+        body.end();
+        return inTurn(exchange, set, curator -> Reply.of(Reply.DONE, Map.of("columns", columns(curator, sql))));
+    }
+
+    private static List<Map<String, String>> columns(Curator curator, String sql) {
+        return curator.plan(sql, RequestOptions.USUAL_CONFIDENCE).columns().stream()
+                .map(column -> Map.of(
+                        "label", column.label(),
+                        "kind", column.kind().word(),
+                        "type", column.type().word()))
+                .toList();
     }
 
     private CompletableFuture<Reply> ask(Exchange exchange) {

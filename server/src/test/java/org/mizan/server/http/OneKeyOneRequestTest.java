@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.http.HttpResponse;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,8 +17,6 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.mizan.curator.Importing;
-import org.mizan.curator.place.LedgerPlace;
 import org.mizan.server.ServerFixture;
 import org.mizan.server.configuration.ServedDescription;
 import org.mizan.server.configuration.ServerConfiguration;
@@ -39,23 +35,8 @@ class OneKeyOneRequestTest {
     private Path folder;
 
     private Path imported(String dataSet, String ledger) throws IOException {
-        Path own = Files.createDirectories(folder.resolve(dataSet));
-        Files.writeString(own.resolve("data.csv"), "who,age\n1,30\n2,40\n%d,50\n".formatted(dataSet.length()));
-        Path description = Files.writeString(own.resolve("mizan.yaml"), """
-                dataset: %s
-                ledger: %s
-                source: data.csv
-                budget: {epsilon: 1, delta: 0}
-                unit: who
-                limits: {groups_per_unit: 1, rows_per_group: 1}
-                neighbours: add-remove
-                columns: {who: {type: integer}, age: {type: integer, min: 0, max: 110}}
-                """.formatted(dataSet, ledger));
-        if (!ledger.equals(FILE)) {
-            LedgerPlace.of(description).adoptRestored();
-        }
-        Importing.run(description, () -> {});
-        return description;
+        return ServerFixture.people(
+                folder, dataSet, ledger, "who,age\n1,30\n2,40\n%d,50\n".formatted(dataSet.length()));
     }
 
     private static UnaryOperator<ServerConfiguration> serving(int workers, Path... descriptions) {
@@ -154,10 +135,7 @@ class OneKeyOneRequestTest {
 
     @Test
     void twoServersBeforeOneLedgerChargeAKeyOnce() throws IOException {
-        try (EmbeddedPostgres postgres = EmbeddedPostgres.builder()
-                .setPGStartupWait(Duration.ofMinutes(5))
-                .setServerConfig("fsync", "on")
-                .start()) {
+        try (EmbeddedPostgres postgres = ServerFixture.ledgers()) {
             String ledger = "postgresql://postgres@localhost:%d/postgres".formatted(postgres.getPort());
             Path people = imported("people", ledger);
             Path others = imported("strangers", ledger);

@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mizan.curator.Importing;
-import org.mizan.curator.place.LedgerPlace;
 import org.mizan.server.ServerFixture;
 import org.mizan.server.configuration.ServedDescription;
 import org.mizan.server.identity.Role;
@@ -22,29 +18,13 @@ class OneLedgerForTwoTest {
     private Path folder;
 
     private Path imported(String dataSet, String rows, int port) throws IOException {
-        Path own = Files.createDirectories(folder.resolve(dataSet));
-        Files.writeString(own.resolve("data.csv"), rows);
-        Path description = Files.writeString(own.resolve("mizan.yaml"), """
-                dataset: %s
-                ledger: postgresql://postgres@localhost:%d/postgres
-                source: data.csv
-                budget: {epsilon: 1, delta: 0}
-                unit: who
-                limits: {groups_per_unit: 1, rows_per_group: 1}
-                neighbours: add-remove
-                columns: {who: {type: integer}, age: {type: integer, min: 0, max: 110}}
-                """.formatted(dataSet, port));
-        LedgerPlace.of(description).adoptRestored();
-        Importing.run(description, () -> {});
-        return description;
+        return ServerFixture.people(
+                folder, dataSet, "postgresql://postgres@localhost:%d/postgres".formatted(port), rows);
     }
 
     @Test
     void whoMaySeeAllOfOneDataSetSeesNothingOfTheOther() throws IOException {
-        try (EmbeddedPostgres ledger = EmbeddedPostgres.builder()
-                .setPGStartupWait(Duration.ofMinutes(5))
-                .setServerConfig("fsync", "on")
-                .start()) {
+        try (EmbeddedPostgres ledger = ServerFixture.ledgers()) {
             Path people = imported("people", "who,age\n1,30\n2,40\n", ledger.getPort());
             Path others = imported("others", "who,age\n7,33\n8,44\n9,55\n", ledger.getPort());
             try (ServerFixture server = ServerFixture.start(

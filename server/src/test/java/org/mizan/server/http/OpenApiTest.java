@@ -115,6 +115,14 @@ class OpenApiTest {
                     held("GET /v1/datasets/{name}", server.get("/v1/datasets/" + name, token));
                     held("GET /v1/datasets/{name}/budget", server.get("/v1/datasets/" + name + "/budget", token));
                     held("GET /v1/datasets/{name}/history", server.get("/v1/datasets/" + name + "/history", token));
+                    for (String path : List.of("budget-report", "recent-requests")) {
+                        held("GET /v1/datasets/{name}/" + path, server.get("/v1/datasets/" + name + "/" + path, token));
+                    }
+                    for (String sql : List.of("SELECT COUNT(*) AS n FROM visits", "SELECT 1 FROM nobody")) {
+                        held(
+                                "POST /v1/datasets/{name}/columns",
+                                server.post("/v1/datasets/" + name + "/columns", token, "{\"sql\": \"" + sql + "\"}"));
+                    }
                     for (String loss :
                             List.of("{\"epsilon\": \"1\"}", "{\"epsilon\": \"0.5\", \"delta\": \"1e-7\"}", "{")) {
                         held(
