@@ -236,6 +236,7 @@ public enum Message {
     PROFILE_CUT_SEEN(Weight.CUT),
     PROFILE_INCLUDED(Weight.CUT),
     PROFILE_INCLUDED_SEEN(Weight.CUT),
+    PROFILE_SCALED(Weight.CUT),
     PROFILE_LEANING(Weight.READING),
     VALUES(Weight.CUT),
     VALUES_IN_GROUPS(Weight.CUT),

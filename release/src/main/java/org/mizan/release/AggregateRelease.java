@@ -212,6 +212,7 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
                 unitIsRow,
                 unitIsRow && everyRow ? dataset.population().units() : OptionalLong.empty());
         cut.filter(CutNotes::isOfAllRows).ifPresent(known -> drafting.include(known::mostRows));
+        cut.flatMap(CutNotes::scale).ifPresent(drafting::scale);
         if (grouping.all().isEmpty()) {
             drafting.select(delta(spend));
         }

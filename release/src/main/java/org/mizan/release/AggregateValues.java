@@ -68,9 +68,12 @@ final class AggregateValues implements ReleasedValues {
 
     @Override
     public Optional<Interval> quotient(int numerator, int denominator, int row) {
-        OptionalInt above = figures.getOrDefault(1, List.of()).get(numerator).total();
-        OptionalInt below = figures.getOrDefault(1, List.of()).get(denominator).total();
-        return above.isPresent() && below.isPresent() && above.getAsInt() != below.getAsInt()
+        Figure first = figures.getOrDefault(1, List.of()).get(numerator);
+        Figure second = figures.getOrDefault(1, List.of()).get(denominator);
+        OptionalInt above = first.total();
+        OptionalInt below = second.total();
+        boolean areAlike = first.scaledBy().equals(second.scaledBy());
+        return areAlike && above.isPresent() && below.isPresent() && above.getAsInt() != below.getAsInt()
                 ? quotients.interval(
                         drawn.noisy(),
                         above.getAsInt(),

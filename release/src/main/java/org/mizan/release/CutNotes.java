@@ -9,6 +9,7 @@ import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
+import org.mizan.release.plan.ScaleUp;
 import org.mizan.release.profile.RowsCut;
 import org.mizan.release.profile.UnitProfile;
 import org.mizan.release.question.Aggregate;
@@ -16,6 +17,9 @@ import org.mizan.release.question.Aggregation;
 
 /** What the limits of a question cut, as a profile shows it; the same at every price, and so computed once. */
 final class CutNotes {
+    /** Where more may be cut nobody knows what totals would be. */
+    private static final double MOST_SCALED = 0.9;
+
     private final Aggregation question;
     private final UnitProfile profile;
     private final String unit;
@@ -76,14 +80,38 @@ final class CutNotes {
         return most.computeIfAbsent(failure, each -> (long) Math.ceil(profile.mostCut(limit, each)));
     }
 
+    /**
+     * By how much totals of groups are less than those of all rows, where a question is about every row of the table and nothing but
+     * the rows in all is limited. Where conditions choose the rows, units have fewer, and the table's share would be too much.
+     */
+    Optional<ScaleUp> scale() {
+        boolean isUnchosen = question.where().isAlways();
+        boolean isOfGroups = question.relation().isTable() && !question.groups().isEmpty();
+        return isUnchosen && isOfGroups && isExact && cut.most() < MOST_SCALED
+                ? Optional.of(ScaleUp.of(cut.share(), cut.most())).filter(ScaleUp::isAny)
+                : Optional.empty();
+    }
+
     /** In place of the sentence that intervals leave out what is cut: they do not, where all that is asked are totals. */
     Optional<Sentence> included() {
+        Optional<ScaleUp> scale = scale().filter(factors -> isTotalAsked());
+        if (scale.isPresent()) {
+            return Optional.of(
+                    Message.PROFILE_SCALED.with(unit, limit, scale.get().likely()));
+        }
         return isOfAllRows() && !isAveraged()
                 ? Optional.of(
                         cut.isWhole()
                                 ? Message.PROFILE_INCLUDED.with(unit, limit)
                                 : Message.PROFILE_INCLUDED_SEEN.with(unit, limit, cut.horizon()))
                 : Optional.empty();
+    }
+
+    private boolean isTotalAsked() {
+        return question.asked().stream()
+                .map(Aggregation.Asked::aggregate)
+                .anyMatch(each -> each.contribution() == Aggregate.Contribution.ROWS
+                        && each.summed(1).isPresent());
     }
 
     private boolean isAveraged() {

@@ -28,6 +28,11 @@ public interface Figure {
         return OptionalInt.empty();
     }
 
+    /** What such a total was multiplied with: the intervals of quotients hold for totals of one factor. */
+    default Rational scaledBy() {
+        return Rational.ONE;
+    }
+
     /** What has to be said of it beside the answer. */
     default Optional<Sentence> note() {
         return Optional.empty();

@@ -47,6 +47,7 @@ public final class Planner {
     private Optional<KeysComponent> keys = Optional.empty();
     private Optional<String> indirect = Optional.empty();
     private Optional<DoubleToLongFunction> mostCut = Optional.empty();
+    private Optional<ScaleUp> scale = Optional.empty();
 
     /**
      * Begins with nothing.
@@ -75,6 +76,11 @@ public final class Planner {
         mostCut = Optional.of(rowsCut);
     }
 
+    /** From now on totals of rows are scaled up. */
+    public void scale(ScaleUp factors) {
+        scale = Optional.of(factors);
+    }
+
     /**
      * Adds a column.
      *
@@ -97,12 +103,14 @@ public final class Planner {
         private boolean total(Aggregate aggregate) {
             Summed summed = aggregate.summed(grouping.rows()).orElseThrow();
             int total = Planner.this.total(label, summed, 1);
-            Optional<DoubleToLongFunction> cut =
-                    mostCut.filter(rows -> aggregate.contribution() == Aggregate.Contribution.ROWS);
+            boolean isOfRows = aggregate.contribution() == Aggregate.Contribution.ROWS;
+            Optional<DoubleToLongFunction> cut = mostCut.filter(rows -> isOfRows);
+            Optional<ScaleUp> scaled = scale.filter(factors -> isOfRows);
             return recipes.add((priced, confidence) -> {
                 NoisyTotal noisy = priced.totals().get(total);
                 Figure.Total told = Figure.Total.of(label, total, noisy, confidence);
                 return cut.<Figure>map(rows -> CutTotal.of(told, noisy, confidence, summed.span(), rows))
+                        .or(() -> scaled.map(factors -> ScaledTotal.of(told, noisy, confidence, factors)))
                         .orElse(told);
             });
         }
