@@ -24,6 +24,7 @@ public enum CommandRefusal implements Refusal {
     KEY_METHOD("key.method"),
     TIES_METHOD("ties.method"),
     SYNTH_ROWS("synth.rows"),
+    SYNTH_DERIVED("synth.derived"),
     TIES_UNKNOWN("ties.unknown"),
     VERIFY_DOCUMENT("verify.document"),
     VERIFY_LEDGER("verify.ledger"),

@@ -58,8 +58,10 @@ import org.mizan.release.statistic.PairRoutes;
 import org.mizan.release.statistic.StatisticRelease;
 import org.mizan.sql.PrivateSql;
 import org.mizan.sql.parse.Statement;
+import org.mizan.sql.rows.RuleTranslator;
 import org.mizan.sql.rows.Tables;
 import org.mizan.synth.marginal.MarginalRelease;
+import org.mizan.synth.rule.RuledColumns;
 
 /**
  * The one door to the private rows of a data set. A release goes from left to right: admitted by every ceiling, charged
@@ -228,13 +230,29 @@ public final class Curator implements AutoCloseable {
         return onOpenKey(() -> PairRoutes.of(text, dataset, key, alpha, isOverAllPairs));
     }
 
+    /** Columns of a synthetic table, with the rules of the description that its rows keep to. */
+    public RuledColumns ruled(Axes axes) {
+        return RuledColumns.of(axes, RuleTranslator.of(tables));
+    }
+
+    /** The same of a description alone. Opens no ledger and reads no data. */
+    public static RuledColumns ruled(Dataset dataset, Axes axes) {
+        return RuledColumns.of(axes, RuleTranslator.of(Tables.of(dataset, Path.of(""))));
+    }
+
     /**
-     * Noisy marginals of these columns, from which synthetic rows are drawn, to be released at any ε and δ.
+     * Noisy marginals of these columns, from which synthetic rows are drawn, to be released at any ε and δ. Columns that follow from others by the description
+     * are not counted, and rows that break its rules do not count.
      *
      * @param confidence of the interval that a dry run states
      */
     public Plan marginals(Axes axes, double confidence) {
-        return MarginalRelease.plan(dataset, axes, confidence);
+        return marginals(ruled(axes), confidence);
+    }
+
+    /** The same of columns whose rules were read before. */
+    public Plan marginals(RuledColumns columns, double confidence) {
+        return MarginalRelease.plan(dataset, columns, confidence);
     }
 
     /**

@@ -16,6 +16,7 @@ import org.mizan.privacy.Rational;
  * @param name of the data set and of its first table, which has the source and the columns
  * @param budgetOf the data set of the same ledger whose budget it shares, and which has the same people
  * @param furtherTables with rows of the same units
+ * @param never conditions in SQL of which no row of the first table makes one true
  */
 public record Dataset(
         String name,
@@ -29,7 +30,8 @@ public record Dataset(
         Budget budget,
         List<GoodEventDeclaration> goodEvents,
         List<PrivateTableDeclaration> furtherTables,
-        List<PublicTableDeclaration> publicTables) {
+        List<PublicTableDeclaration> publicTables,
+        List<String> never) {
     public Dataset {
         Name.require("dataset", name);
         budgetOf.ifPresent(shared -> requireShared(name, shared));
@@ -37,6 +39,7 @@ public record Dataset(
         goodEvents = List.copyOf(goodEvents);
         furtherTables = List.copyOf(furtherTables);
         publicTables = List.copyOf(publicTables);
+        never = List.copyOf(never);
         Name.requireDistinct("columns", columns.stream().map(Column::name).toList());
         List<String> names = Stream.concat(
                         Stream.of(name), furtherTables.stream().map(PrivateTableDeclaration::name))
@@ -62,6 +65,36 @@ public record Dataset(
         for (PrivateTableDeclaration table : furtherTables) {
             table.requireUnit(unit, columns);
         }
+    }
+
+    /** A data set of which no more is known than what its columns may hold. */
+    public Dataset(
+            String name,
+            Source source,
+            LedgerStore ledger,
+            Optional<String> budgetOf,
+            Unit unit,
+            Population population,
+            Limits limits,
+            List<Column> columns,
+            Budget budget,
+            List<GoodEventDeclaration> goodEvents,
+            List<PrivateTableDeclaration> furtherTables,
+            List<PublicTableDeclaration> publicTables) {
+        this(
+                name,
+                source,
+                ledger,
+                budgetOf,
+                unit,
+                population,
+                limits,
+                columns,
+                budget,
+                goodEvents,
+                furtherTables,
+                publicTables,
+                List.of());
     }
 
     /** The data set of the ledger that is charged: this one, or the one whose budget it shares. */

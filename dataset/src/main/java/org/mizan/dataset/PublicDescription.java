@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.mizan.dataset.column.Column;
+import org.mizan.dataset.csv.Notation;
 
 /**
  * The part of a description that whoever may ask may see: whom it protects, what one may ask about, within which limits and for
- * how much in all. Where the data and the ledger are, how files are written, which analysts there are and whose budget it shares
+ * how much in all, with what is known of every row. Where the data and the ledger are, how files are written, which analysts there are and whose budget it shares
  * is not in it. It is a description itself, so that questions about cells can be understood without the data.
  */
 public final class PublicDescription {
@@ -39,7 +40,8 @@ public final class PublicDescription {
                 new Budget(budget.total(), budget.gamma(), new TreeMap<>(), List.of()),
                 dataset.goodEvents(),
                 further,
-                tables);
+                tables,
+                dataset.never());
     }
 
     /** A description needs a place for its rows; this one says that they are elsewhere. */
@@ -49,7 +51,7 @@ public final class PublicDescription {
 
     private static List<Column> plain(List<Column> columns) {
         return columns.stream()
-                .map(column -> new Column(column.name(), column.type()))
+                .map(column -> new Column(column.name(), column.type(), Notation.PLAIN, column.rules()))
                 .toList();
     }
 }

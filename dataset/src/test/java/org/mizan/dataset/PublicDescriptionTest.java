@@ -36,6 +36,26 @@ class PublicDescriptionTest {
         assertThat(DatasetFile.parse(text, "server")).isEqualTo(PublicDescription.of(dataset));
     }
 
+    /** Whoever draws synthetic rows from an answer needs the rules that the answer was made with. */
+    @Test
+    void whatIsKnownOfEveryRowIsPublic() {
+        Dataset dataset = DatasetFile.parse("""
+                dataset: visits
+                source: {file: hidden-rows.csv, delimiter: ";"}
+                ledger: hidden.db
+                unit: rows
+                neighbours: add-remove
+                columns:
+                  age: {type: integer, min: 0, max: 110, nulls: never}
+                  old: {type: boolean, derived: age > 64}
+                never: [age = 77]
+                budget: {epsilon: 4, delta: 1e-6}
+                """, "mizan.yaml");
+        Dataset shown = DatasetFile.parse(DatasetFile.write(PublicDescription.of(dataset)), "server");
+        assertThat(shown.columns()).isEqualTo(dataset.columns());
+        assertThat(shown.never()).containsExactly("age = 77");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"clinic", "survey"})
     void theExamplesAreReadBack(String example) throws IOException {

@@ -276,6 +276,8 @@ public enum Message {
     MARGINAL_ROWS(Weight.CUT),
     MARGINAL_DISTANCE,
     MARGINAL_ALONE(Weight.WARNING),
+    MARGINAL_DERIVED(Weight.READING),
+    MARGINAL_NEVER(Weight.CUT),
     DENOMINATOR(Weight.READING),
     DERIVED(Weight.READING),
     FIT(Weight.READING),

@@ -8,9 +8,9 @@ import org.mizan.mechanism.model.Measurement;
 import org.mizan.mechanism.model.Model;
 import org.mizan.mechanism.model.RowDraw;
 import org.mizan.noise.Bits;
-import org.mizan.release.cell.Axis;
 import org.mizan.synth.marginal.MarginalQuality;
 import org.mizan.synth.marginal.NoisyMarginals;
+import org.mizan.synth.rule.RuledColumns;
 
 /** Rows drawn from the model of noisy marginals, and how many of them each cell of these has. */
 final class ModelRows implements RowSource<MarginalQuality> {
@@ -36,8 +36,8 @@ final class ModelRows implements RowSource<MarginalQuality> {
     }
 
     @Override
-    public List<Axis> axes() {
-        return marginals.axes().list();
+    public RuledColumns columns() {
+        return marginals.columns();
     }
 
     @Override

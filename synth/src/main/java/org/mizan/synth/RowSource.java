@@ -1,7 +1,6 @@
 package org.mizan.synth;
 
-import java.util.List;
-import org.mizan.release.cell.Axis;
+import org.mizan.synth.rule.RuledColumns;
 
 /**
  * Where synthetic rows come from, one after the other.
@@ -9,9 +8,9 @@ import org.mizan.release.cell.Axis;
  * @param <Q> what is known of the rows so far, beside what they come from
  */
 interface RowSource<Q> {
-    List<Axis> axes();
+    RuledColumns columns();
 
-    /** Puts the levels of the next row there, one for each axis. */
+    /** Puts the levels of the next row there, one for each counted column. */
     void next(long[] levels);
 
     /** How near the rows are to what they come from. */

@@ -7,6 +7,8 @@ public enum SynthRefusal implements Refusal {
     COLUMNS_LEVELS("columns.levels"),
     COLUMNS_MANY("columns.many"),
     MARGINALS_RELEASED("marginals.released"),
+    NEVER_VALUES("never.values"),
+    NEVER_CELLS("never.cells"),
     ROWS_RANGE("rows.range"),
     OUT_FORMAT("out.format"),
     MARGINALS_SPEND("marginals.spend"),

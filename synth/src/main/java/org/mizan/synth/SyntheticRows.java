@@ -8,16 +8,14 @@ import org.duckdb.DuckDBTableFunctionCallInfo;
 import org.duckdb.DuckDBWritableVector;
 import org.mizan.engine.snapshot.PiecewiseRows;
 import org.mizan.noise.Bits;
-import org.mizan.noise.exact.UniformInteger;
 import org.mizan.release.cell.Axis;
+import org.mizan.synth.rule.RowValues;
 
-/**
- * Synthetic rows as codes, piece by piece. On each axis one of the level's values is drawn, each with the same chance.
- */
+/** Synthetic rows as codes, piece by piece. */
 final class SyntheticRows extends PiecewiseRows {
     private final RowSource<?> source;
     private final List<Axis> axes;
-    private final Bits bits;
+    private final RowValues values;
     private final long wanted;
     private final Runnable step;
     private final long[] levels;
@@ -26,11 +24,11 @@ final class SyntheticRows extends PiecewiseRows {
 
     SyntheticRows(RowSource<?> source, long wanted, Bits bits, Runnable step) {
         this.source = source;
-        this.axes = source.axes();
-        this.bits = bits;
+        this.axes = source.columns().asked().list();
+        this.values = new RowValues(source.columns(), bits);
         this.wanted = wanted;
         this.step = step;
-        this.levels = new long[axes.size()];
+        this.levels = new long[source.columns().counted().list().size()];
     }
 
     @Override
@@ -47,6 +45,7 @@ final class SyntheticRows extends PiecewiseRows {
         long size = Math.min(chunk.capacity(), wanted - rows);
         for (long row = 0; row < size; row++) {
             source.next(levels);
+            values.draw(levels);
             put(vectors, row);
         }
         rows += size;
@@ -57,15 +56,11 @@ final class SyntheticRows extends PiecewiseRows {
     }
 
     private void put(DuckDBWritableVector[] vectors, long row) {
-        for (int place = vectors.length - 1; place >= 0; place--) {
-            Axis axis = axes.get(place);
-            long level = levels[place];
-            if (axis.isNull(level)) {
-                vectors[place].setNull(row);
+        for (int column = 0; column < vectors.length; column++) {
+            if (values.isNull(column)) {
+                vectors[column].setNull(row);
             } else {
-                long size = axis.size(level);
-                long within = size == 1 ? 0 : UniformInteger.below(size, bits);
-                vectors[place].setLong(row, axis.first(level) + within);
+                vectors[column].setLong(row, values.code(column));
             }
         }
     }

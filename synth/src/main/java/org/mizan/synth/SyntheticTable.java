@@ -18,6 +18,7 @@ import org.mizan.release.cell.Axes;
 import org.mizan.release.histogram.Histogram;
 import org.mizan.synth.marginal.MarginalQuality;
 import org.mizan.synth.marginal.NoisyMarginals;
+import org.mizan.synth.rule.RuledColumns;
 
 /**
  * Invented rows with the frequencies of a released histogram (Hall, Rinaldo and Wasserman 2013, section 2.2) or of the model of
@@ -51,10 +52,20 @@ public final class SyntheticTable<Q> {
      * @param seed of the draw, which is public
      */
     public static SyntheticTable<Quality> of(Histogram histogram, long rows, long seed) {
+        return of(histogram, RuledColumns.of(new Axes(histogram.partition().axes())), rows, seed);
+    }
+
+    /**
+     * Rows drawn from a histogram that keep to rules; none where it counts nobody whom they allow.
+     *
+     * @param columns those that are counted are the histogram's
+     * @param rows how many
+     * @param seed of the draw, which is public
+     */
+    public static SyntheticTable<Quality> of(Histogram histogram, RuledColumns columns, long rows, long seed) {
         requireRows(rows);
-        long drawn = histogram.total() == 0 ? 0 : rows;
-        Axes axes = new Axes(histogram.partition().axes());
-        return new SyntheticTable<>(axes, bits -> new HistogramRows(histogram, bits), drawn, seed);
+        long drawn = HistogramRows.hasRows(histogram, columns) ? rows : 0;
+        return new SyntheticTable<>(columns.asked(), bits -> new HistogramRows(histogram, columns, bits), drawn, seed);
     }
 
     /**
@@ -65,7 +76,8 @@ public final class SyntheticTable<Q> {
      */
     public static SyntheticTable<MarginalQuality> of(NoisyMarginals marginals, long rows, long seed) {
         requireRows(rows);
-        return new SyntheticTable<>(marginals.axes(), bits -> new ModelRows(marginals, rows, bits), rows, seed);
+        return new SyntheticTable<>(
+                marginals.columns().asked(), bits -> new ModelRows(marginals, rows, bits), rows, seed);
     }
 
     /** Refuses a number of rows that cannot be drawn. */

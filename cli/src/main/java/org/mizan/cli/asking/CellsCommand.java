@@ -9,6 +9,7 @@ import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.PositiveEpsilon;
 import org.mizan.cli.option.TiesOption;
 import org.mizan.client.QuestionDocument;
+import org.mizan.client.RemoteDataSet;
 import org.mizan.curator.Curator;
 import org.mizan.dataset.Dataset;
 import org.mizan.privacy.Epsilon;
@@ -74,7 +75,7 @@ abstract class CellsCommand extends ReleaseCommand {
     }
 
     @Override
-    QuestionDocument question() {
+    QuestionDocument question(RemoteDataSet remote) {
         return QuestionDocument.histogram(columns, bins(), key, ties);
     }
 

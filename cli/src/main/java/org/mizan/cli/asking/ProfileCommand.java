@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.PositiveEpsilon;
 import org.mizan.client.QuestionDocument;
+import org.mizan.client.RemoteDataSet;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
 import org.mizan.privacy.Epsilon;
@@ -43,7 +44,7 @@ public final class ProfileCommand extends ReleaseCommand {
 
     /** It is the owner's, who has the files. */
     @Override
-    QuestionDocument question() {
+    QuestionDocument question(RemoteDataSet remote) {
         throw CommandRefusal.REMOTE_FILES.with();
     }
 

@@ -17,8 +17,8 @@ import org.mizan.report.answer.ForecastReport;
 abstract class ReleaseCommand extends CuratorCommand {
     abstract Plan plan(Curator curator, double confidence);
 
-    /** What a server is asked. */
-    abstract QuestionDocument question();
+    /** What a server is asked of a data set of its own. */
+    abstract QuestionDocument question(RemoteDataSet remote);
 
     abstract Spend spend();
 
@@ -47,7 +47,7 @@ abstract class ReleaseCommand extends CuratorCommand {
 
     @Override
     final void run(RemoteDataSet remote, RequestOptions options) throws IOException {
-        QuestionDocument question = question().at(spend(), options.confidence());
+        QuestionDocument question = question(remote).at(spend(), options.confidence());
         if (isDryRun()) {
             out().print(shown(foreseen(remote, question)));
             return;

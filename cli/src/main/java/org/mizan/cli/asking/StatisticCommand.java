@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.mizan.cli.option.PositiveEpsilon;
 import org.mizan.client.QuestionDocument;
+import org.mizan.client.RemoteDataSet;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.Piloted;
@@ -93,7 +94,7 @@ public final class StatisticCommand extends ReleaseCommand {
     }
 
     @Override
-    QuestionDocument question() {
+    QuestionDocument question(RemoteDataSet remote) {
         return QuestionDocument.statistic(text, key);
     }
 

@@ -3,12 +3,15 @@ package org.mizan.cli.asking;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.mizan.cli.CommandRefusal;
 import org.mizan.cli.option.AnswerFormat;
 import org.mizan.cli.option.SynthesisMethod;
 import org.mizan.cli.output.OutputFile;
 import org.mizan.cli.output.Progress;
 import org.mizan.client.QuestionDocument;
+import org.mizan.client.RemoteDataSet;
 import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.synthesis.Drawing;
@@ -103,15 +106,18 @@ public final class SynthCommand extends CellsCommand {
     @Override
     Plan plan(Curator curator, double confidence) {
         return switch (method) {
-            case histogram -> super.plan(curator, confidence);
-            case marginals -> Synthesis.ofMarginals(axes(curator.dataset())).plan(curator, confidence);
+            case histogram -> histogram(curator.dataset()).plan(curator, confidence);
+            case marginals -> marginals(curator.dataset()).plan(curator, confidence);
         };
     }
 
     @Override
-    QuestionDocument question() {
+    QuestionDocument question(RemoteDataSet remote) {
         return switch (method) {
-            case histogram -> super.question();
+            case histogram -> {
+                requireCounted(remote.dataset());
+                yield super.question(remote);
+            }
             case marginals -> QuestionDocument.marginals(columns(), bins());
         };
     }
@@ -125,10 +131,25 @@ public final class SynthCommand extends CellsCommand {
     void deliver(Answer answer, Dataset dataset) throws IOException {
         out().print(shown(
                 switch (method) {
-                    case histogram ->
-                        ofHistogram(written(Synthesis.ofHistogram(partition(dataset), key(), ties()), answer));
-                    case marginals -> ofMarginals(written(Synthesis.ofMarginals(axes(dataset)), answer));
+                    case histogram -> ofHistogram(written(histogram(dataset), answer));
+                    case marginals -> ofMarginals(written(marginals(dataset), answer));
                 }));
+    }
+
+    /** A server counts all columns of a histogram, and so also those that rows drawn here would have computed. */
+    private void requireCounted(Dataset dataset) {
+        Set<String> computed = Curator.ruled(dataset, axes(dataset)).computed().keySet();
+        if (!computed.isEmpty()) {
+            throw CommandRefusal.SYNTH_DERIVED.with(String.join(", ", new TreeSet<>(computed)));
+        }
+    }
+
+    private Synthesis<Quality> histogram(Dataset dataset) {
+        return Synthesis.ofHistogram(Curator.ruled(dataset, axes(dataset)), key(), ties());
+    }
+
+    private Synthesis<MarginalQuality> marginals(Dataset dataset) {
+        return Synthesis.ofMarginals(Curator.ruled(dataset, axes(dataset)));
     }
 
     private SynthesisReport ofHistogram(SyntheticFile<Quality> file) throws IOException {

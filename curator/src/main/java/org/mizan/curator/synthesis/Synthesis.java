@@ -9,7 +9,6 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
 import org.mizan.release.Plan;
 import org.mizan.release.answer.Released;
-import org.mizan.release.cell.Axes;
 import org.mizan.release.cell.Partition;
 import org.mizan.release.histogram.Histogram;
 import org.mizan.release.histogram.Ties;
@@ -18,6 +17,7 @@ import org.mizan.synth.Quality;
 import org.mizan.synth.SyntheticTable;
 import org.mizan.synth.marginal.MarginalQuality;
 import org.mizan.synth.marginal.NoisyMarginals;
+import org.mizan.synth.rule.RuledColumns;
 
 /**
  * A synthetic table: what is released for it, and how rows are drawn from the answer. {@link #run} does all of it. With {@link
@@ -49,27 +49,33 @@ public final class Synthesis<Q> {
     }
 
     /** Rows with the frequencies of a histogram of all columns together. */
-    public static Synthesis<Quality> ofHistogram(Partition partition) {
-        return ofHistogram(partition, Optional.empty(), Ties.LEAST_SQUARES);
+    public static Synthesis<Quality> ofHistogram(RuledColumns columns) {
+        return ofHistogram(columns, Optional.empty(), Ties.LEAST_SQUARES);
     }
 
     /**
      * Rows with the frequencies of a histogram of all columns together.
      *
+     * @param columns those of {@link Curator#ruled}
      * @param key the name of a good event that the description opens, for random differential privacy
      * @param ties which of the nearest histograms to the noisy counts is taken
      */
-    public static Synthesis<Quality> ofHistogram(Partition partition, Optional<String> key, Ties ties) {
+    public static Synthesis<Quality> ofHistogram(RuledColumns columns, Optional<String> key, Ties ties) {
+        Partition partition = new Partition(columns.counted().list());
         return new Synthesis<>(
                 (curator, confidence) -> curator.histogram(partition, key, ties, confidence),
-                (released, rows, seed) -> SyntheticTable.of(Histogram.of(partition, released), rows, seed));
+                (released, rows, seed) -> SyntheticTable.of(Histogram.of(partition, released), columns, rows, seed));
     }
 
-    /** Rows of a model of noisy marginals, each of up to three columns; its price needs a δ. */
-    public static Synthesis<MarginalQuality> ofMarginals(Axes axes) {
+    /**
+     * Rows of a model of noisy marginals, each of up to three columns; its price needs a δ.
+     *
+     * @param columns those of {@link Curator#ruled}
+     */
+    public static Synthesis<MarginalQuality> ofMarginals(RuledColumns columns) {
         return new Synthesis<>(
-                (curator, confidence) -> curator.marginals(axes, confidence),
-                (released, rows, seed) -> SyntheticTable.of(NoisyMarginals.of(axes, released), rows, seed));
+                (curator, confidence) -> curator.marginals(columns, confidence),
+                (released, rows, seed) -> SyntheticTable.of(NoisyMarginals.of(columns, released), rows, seed));
     }
 
     /**

@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.temporal.IsoFields;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -18,7 +21,7 @@ import org.mizan.curator.Importing;
 import org.mizan.curator.RequestOptions;
 import org.mizan.message.InvalidInputException;
 import org.mizan.release.cell.Axes;
-import org.mizan.release.cell.Partition;
+import org.mizan.release.cell.Bins;
 import org.mizan.release.pricing.Spend;
 import org.mizan.synth.Quality;
 import org.mizan.synth.marginal.MarginalQuality;
@@ -31,6 +34,7 @@ class SynthesisTest {
     Path folder;
 
     private Path description;
+    private int columns;
     private Curator curator;
 
     @BeforeEach
@@ -47,7 +51,7 @@ class SynthesisTest {
     }
 
     private Synthesis<Quality> people() {
-        return Synthesis.ofHistogram(Partition.of(curator.dataset(), List.of("region", "sex"), Map.of()));
+        return Synthesis.ofHistogram(curator.ruled(Axes.of(curator.dataset(), List.of("region", "sex"), Map.of())));
     }
 
     private SyntheticFile<Quality> run(Drawing drawing) throws IOException {
@@ -85,10 +89,79 @@ class SynthesisTest {
     @Test
     void marginalsGiveRowsOfManyColumns() throws IOException {
         Axes axes = Axes.of(curator.dataset(), List.of("region", "sex", "owner"), Map.of());
-        SyntheticFile<MarginalQuality> written = Synthesis.ofMarginals(axes)
+        SyntheticFile<MarginalQuality> written = Synthesis.ofMarginals(curator.ruled(axes))
                 .run(curator, Spend.approximate("1", "1e-8"), RequestOptions.fresh(), drawing(200, "many.parquet"));
         assertThat(written.quality().rows()).isEqualTo(200);
         assertThat(written.file()).isNotEmptyFile();
+    }
+
+    private Curator ruled(String column, String never) throws IOException {
+        String text = Files.readString(description)
+                .replaceFirst("(?s)random:.*", "")
+                .replace("max: 8}", "max: 8, nulls: never}")
+                .replace("budget:", "  " + column + "\nnever: " + never + "\nbudget:");
+        Path other = folder.resolve("ruled" + columns++);
+        Files.createDirectories(other);
+        Files.writeString(other.resolve("mizan.yaml"), text);
+        List<String> lines = Files.readAllLines(folder.resolve("survey.csv"));
+        List<String> wider = new ArrayList<>(List.of(lines.get(0) + ",week"));
+        lines.subList(1, lines.size()).forEach(line -> wider.add(line + ",1"));
+        Files.write(other.resolve("survey.csv"), wider);
+        Importing.run(other.resolve("mizan.yaml"), () -> {});
+        return Curator.open(other.resolve("mizan.yaml"), "ana");
+    }
+
+    private static final String WEEK =
+            "week: {type: integer, min: 1, max: 53, derived: \"EXTRACT(WEEK FROM answered)\"}";
+
+    @Test
+    void rowsKeepToTheRulesOfTheDescriptionWhateverTheyAreDrawnFrom() throws IOException {
+        String rules = "[\"sex = 'm' AND owner\", \"household > 4 AND answered < DATE '2026-03-08'\", week = 11]";
+        try (Curator own = ruled(WEEK, rules)) {
+            Axes axes = Axes.of(
+                    own.dataset(),
+                    List.of("week", "sex", "owner", "household", "answered"),
+                    Map.of("answered", new Bins.Count(4)));
+            Synthesis.ofMarginals(own.ruled(axes))
+                    .run(own, Spend.approximate("1", "1e-8"), RequestOptions.fresh(), drawing(20_000, "marginals.csv"));
+            requireRules(folder.resolve("marginals.csv"));
+            Synthesis.ofHistogram(own.ruled(axes))
+                    .run(own, Spend.epsilon("1"), RequestOptions.fresh(), drawing(20_000, "histogram.csv"));
+            requireRules(folder.resolve("histogram.csv"));
+        }
+    }
+
+    private static void requireRules(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines).hasSize(20_001).first().isEqualTo("week,sex,owner,household,answered");
+        for (String line : lines.subList(1, lines.size())) {
+            String[] row = line.split(",", -1);
+            assertThat(row[1].equals("m") && row[2].equals("true")).as(line).isFalse();
+            assertThat(row[3]).isNotEmpty();
+            if (row[4].isEmpty()) {
+                assertThat(row[0]).isEmpty();
+            } else {
+                LocalDate day = LocalDate.parse(row[4]);
+                assertThat(row[0]).isEqualTo(Integer.toString(day.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR)));
+                assertThat(row[0]).isNotEqualTo("11");
+                boolean isEarly = day.isBefore(LocalDate.of(2026, 3, 8));
+                assertThat(isEarly && Integer.parseInt(row[3]) > 4).as(line).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void rulesThatContradictThemselvesAreRefusedBeforeTheCharge() throws IOException {
+        try (Curator own = ruled(WEEK, "[\"sex = 'm' OR sex = 'f' OR sex IS NULL\"]")) {
+            Axes axes = Axes.of(own.dataset(), List.of("sex", "owner"), Map.of());
+            assertThatThrownBy(() -> own.marginals(axes, 0.95)).hasMessageContaining("leave no combination of values");
+            assertThat(own.ledger().charges("survey").count()).isZero();
+        }
+        try (Curator own = ruled(WEEK.replace("EXTRACT(WEEK FROM answered)", "week + 1"), "[]")) {
+            Axes axes = Axes.of(own.dataset(), List.of("sex", "owner"), Map.of());
+            assertThatThrownBy(() -> own.marginals(axes, 0.95)).hasMessageContaining("follows from itself");
+            assertThat(own.ledger().charges("survey").count()).isZero();
+        }
     }
 
     @Test

@@ -44,7 +44,8 @@ final class ColumnReader {
     }
 
     private ColumnRules rules() {
-        return new ColumnRules(DialectReader.isNeverNull(object));
+        return new ColumnRules(
+                DialectReader.isNeverNull(object), object.optional("derived").map(YamlValue::asText));
     }
 
     private ColumnType identifier() {

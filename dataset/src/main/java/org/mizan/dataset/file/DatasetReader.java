@@ -57,6 +57,9 @@ final class DatasetReader {
         List<GoodEventDeclaration> events = goodEvents(columns);
         List<PrivateTableDeclaration> tables = privateTables(unit, columns);
         List<PublicTableDeclaration> publicTables = publicTables();
+        List<String> never = root.optional("never").map(YamlValue::asList).orElse(List.of()).stream()
+                .map(YamlValue::asText)
+                .toList();
         root.end();
         return root.make(() -> new Dataset(
                 name,
@@ -70,7 +73,8 @@ final class DatasetReader {
                 budget,
                 events,
                 tables,
-                publicTables));
+                publicTables,
+                never));
     }
 
     private Population population() {

@@ -57,6 +57,9 @@ final class DatasetWriter {
             text.append(line("limits", limits(dataset.limits())));
         }
         text.append(columns.isEmpty() ? "columns: {}\n" : "columns:\n" + columns);
+        if (!dataset.never().isEmpty()) {
+            text.append(line("never", YamlText.list(dataset.never())));
+        }
         text.append(budget(dataset.budget()));
         if (!events.isEmpty()) {
             text.append("random:\n");

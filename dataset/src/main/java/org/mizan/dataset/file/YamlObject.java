@@ -34,6 +34,8 @@ public final class YamlObject {
             "random",
             "public",
             "tables",
+            "never",
+            "derived",
             "analysts",
             "windows",
             "rho",

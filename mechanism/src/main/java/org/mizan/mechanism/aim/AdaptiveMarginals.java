@@ -70,7 +70,7 @@ public final class AdaptiveMarginals implements StepwiseMechanism<CodedTable, Li
      * @param ordered the columns whose levels have an order, so that neighbours are counted together
      */
     public static AdaptiveMarginals of(Domain domain, AxisSet ordered, Rho rho, Contribution contribution) {
-        AdaptiveMarginals mechanism = new AdaptiveMarginals(new Domain(domain.sizes()), ordered, rho, contribution);
+        AdaptiveMarginals mechanism = new AdaptiveMarginals(domain.grouped(List.of()), ordered, rho, contribution);
         for (Rational variance : List.of(mechanism.firstVariance(), mechanism.columnVariance())) {
             GaussianVector.ofVariance(1, contribution.distance(1), variance);
         }

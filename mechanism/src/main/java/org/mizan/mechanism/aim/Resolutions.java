@@ -48,7 +48,7 @@ final class Resolutions {
                 }
             }
         }
-        return new Domain(columns.sizes(), groupings);
+        return columns.grouped(groupings);
     }
 
     /** The finest axis of a column with no more levels than this, or its coarsest. */

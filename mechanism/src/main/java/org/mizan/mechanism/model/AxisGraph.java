@@ -21,11 +21,12 @@ final class AxisGraph {
         this.bits = bits;
     }
 
-    /** The graph in which the axes of each set are neighbours of each other. */
+    /** The graph in which the axes of each set are neighbours of each other, and those of forbidden cells are. */
     static AxisGraph of(Domain domain, Collection<AxisSet> sets) {
         int axes = domain.axes();
         AxisGraph graph = new AxisGraph(axes, new long[axes * bits(axes, List.of()).length]);
         sets.forEach(graph::join);
+        domain.forbidden().forEach(each -> graph.join(each.axes()));
         return graph;
     }
 

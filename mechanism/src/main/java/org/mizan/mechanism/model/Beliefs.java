@@ -14,7 +14,7 @@ import java.util.Set;
  * <pre>p(x) = Π<sub>c</sub> q<sub>c</sub>(x<sub>c</sub> | x<sub>s(c)</sub>);</pre>
  * where they could overflow, each separator's cell is scaled by its own largest term, so nothing does and no cell of a separator is lost, whatever the potentials. Going down takes
  * products only. A set inside another one is added to that one's potential, and summed from its marginal. Sets of a large clique go by way of {@link #ladder},
- * so that large tables are passed through few times.
+ * so that large tables are passed through few times. Forbidden cells have the logarithm minus infinity, of which all sums are that, and all powers 0.
  */
 final class Beliefs {
     /** Where the potential of a set goes: another set, or a clique, whose table is larger. */
@@ -99,6 +99,12 @@ final class Beliefs {
                 parts.get(host.number()).add(new Part(sums[place], host.projection()));
             }
         }
+        domain.forbidden().forEach(each -> {
+            int number = host(each.axes());
+            CellProjection projection = CellProjection.of(
+                    domain, tree.cliques().get(number).table(), each.axes().toArray());
+            parts.get(number).add(new Part(each.logarithms(domain), projection));
+        });
         this.places = given.stream().mapToInt(sets::indexOf).toArray();
         this.marginals = Arrays.stream(places).mapToObj(place -> all[place]).toArray(double[][]::new);
     }
@@ -168,12 +174,19 @@ final class Beliefs {
                         CellProjection.of(domain, sets.get(larger).toArray(), to));
             }
         }
+        int least = host(set);
+        return new Host(
+                true, least, CellProjection.of(domain, tree.cliques().get(least).table(), to));
+    }
+
+    /** The clique of the fewest cells that tells a set. */
+    private int host(AxisSet set) {
         List<CliqueTree.Clique> cliques = tree.cliques();
         CliqueTree.Clique least = cliques.stream()
-                .filter(clique -> domain.tells(clique.axes(), set))
+                .filter(clique -> tree.domain().tells(clique.axes(), set))
                 .min(Comparator.comparingInt(CliqueTree.Clique::cells))
                 .orElseThrow();
-        return new Host(true, cliques.indexOf(least), CellProjection.of(domain, least.table(), to));
+        return cliques.indexOf(least);
     }
 
     /** The marginals of the sets as probabilities; the arrays are written anew by the next call. */
@@ -218,30 +231,35 @@ final class Beliefs {
         }
     }
 
-    /** By how much the logarithms of a clique's cells differ at most. */
+    /** By how much the logarithms of a clique's cells differ at most, where they are finite. */
     private static double reach(List<Part> parts) {
         double reach = 0;
         for (Part part : parts) {
-            reach += largest(part.logarithms, 0, part.logarithms.length) + largestBelow(part.logarithms);
+            reach += largest(part.logarithms) + largestBelow(part.logarithms);
         }
         return reach;
     }
 
-    private static double largest(double[] values, int start, int end) {
-        double largest = values[start];
-        for (int i = start + 1; i < end; i++) {
-            largest = Math.max(largest, values[i]);
+    /** The largest number; 0 where all are minus infinity. */
+    private static double largest(double[] values) {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (double value : values) {
+            largest = Math.max(largest, value);
         }
-        return largest;
+        return finite(largest);
     }
 
-    /** The largest of the numbers' opposites. */
+    /** The largest of the finite numbers' opposites; 0 where none is finite. */
     private static double largestBelow(double[] values) {
-        double largest = -values[0];
+        double largest = Double.NEGATIVE_INFINITY;
         for (double value : values) {
-            largest = Math.max(largest, -value);
+            largest = value > Double.NEGATIVE_INFINITY ? Math.max(largest, -value) : largest;
         }
-        return largest;
+        return finite(largest);
+    }
+
+    private static double finite(double value) {
+        return value > Double.NEGATIVE_INFINITY ? value : 0;
     }
 
     /**
@@ -252,7 +270,7 @@ final class Beliefs {
         Arrays.fill(table, 1);
         double shift = 0;
         for (Part part : parts) {
-            double largest = largest(part.logarithms, 0, part.logarithms.length);
+            double largest = largest(part.logarithms);
             shift += largest;
             for (int cell = 0; cell < part.powers.length; cell++) {
                 part.powers[cell] = Math.exp(part.logarithms[cell] - largest);
@@ -273,6 +291,7 @@ final class Beliefs {
         }
         double[] largest = new double[message.length];
         separator.largest(table, largest);
+        Arrays.setAll(largest, cell -> finite(largest[cell]));
         double[] opposite = new double[largest.length];
         Arrays.setAll(opposite, cell -> -largest[cell]);
         separator.spread(opposite, table);
@@ -285,12 +304,12 @@ final class Beliefs {
         }
     }
 
-    /** Divides the cells of each separator's cell by their sum, and tells its logarithm. */
+    /** Divides the cells of each separator's cell by their sum, and tells its logarithm. All are 0 where the sum is. */
     private static void normalize(CellProjection separator, double[] table, double[] message) {
         Arrays.fill(message, 0);
         separator.sum(table, message);
         double[] shares = new double[message.length];
-        Arrays.setAll(shares, cell -> 1 / message[cell]);
+        Arrays.setAll(shares, cell -> message[cell] > 0 ? 1 / message[cell] : 0);
         separator.multiply(shares, table);
         for (int cell = 0; cell < message.length; cell++) {
             message[cell] = Math.log(message[cell]);

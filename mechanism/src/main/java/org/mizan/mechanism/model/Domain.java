@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class Domain {
     private final List<Integer> sizes;
     private final List<LevelGroups> groupings;
+    private final List<Forbidden> forbidden;
     /** Of each axis its column, how many levels it has, and how many axes of its column are coarser. */
     private final int[] columns;
 
@@ -26,10 +27,12 @@ public final class Domain {
      *
      * @param sizes the number of levels of each column, at least 1
      * @param groupings the coarser axes, each after the one that it groups
+     * @param forbidden cells of columns in which no row is
      */
-    public Domain(List<Integer> sizes, List<LevelGroups> groupings) {
+    public Domain(List<Integer> sizes, List<LevelGroups> groupings, List<Forbidden> forbidden) {
         this.sizes = List.copyOf(sizes);
         this.groupings = List.copyOf(groupings);
+        this.forbidden = List.copyOf(forbidden);
         this.columns = new int[sizes.size() + groupings.size()];
         this.levels = new int[columns.length];
         this.coarser = new int[columns.length];
@@ -46,11 +49,27 @@ public final class Domain {
         for (int axis = sizes.size(); axis < columns.length; axis++) {
             nest(axis, grouping(axis));
         }
+        forbidden.forEach(each -> each.check(this));
+    }
+
+    /** Columns and groups of their levels. */
+    public Domain(List<Integer> sizes, List<LevelGroups> groupings) {
+        this(sizes, groupings, List.of());
     }
 
     /** Columns without groups. */
     public Domain(List<Integer> sizes) {
         this(sizes, List.of());
+    }
+
+    /** The same columns with these groups of their levels. */
+    public Domain grouped(List<LevelGroups> others) {
+        return new Domain(sizes, others, forbidden);
+    }
+
+    /** The same in which no row is in these cells. */
+    public Domain without(List<Forbidden> cells) {
+        return new Domain(sizes, groupings, cells);
     }
 
     private void nest(int axis, LevelGroups grouping) {
@@ -76,6 +95,11 @@ public final class Domain {
     /** The coarser axes, in the order of their numbers. */
     public List<LevelGroups> groupings() {
         return groupings;
+    }
+
+    /** Cells of columns in which no row is. */
+    public List<Forbidden> forbidden() {
+        return forbidden;
     }
 
     /** How many axes are columns. */
@@ -226,11 +250,14 @@ public final class Domain {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Domain domain && sizes.equals(domain.sizes) && groupings.equals(domain.groupings);
+        return other instanceof Domain domain
+                && sizes.equals(domain.sizes)
+                && groupings.equals(domain.groupings)
+                && forbidden.equals(domain.forbidden);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(sizes, groupings);
+        return Objects.hash(sizes, groupings, forbidden);
     }
 }

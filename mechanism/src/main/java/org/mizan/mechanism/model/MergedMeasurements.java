@@ -88,6 +88,22 @@ final class MergedMeasurements {
         return Math.max(1, mean);
     }
 
+    /**
+     * The same, with 0 in place of what was measured in cells that no row can be in, which is noise alone.
+     *
+     * @param possible the probabilities of some model, which are 0 in those cells alone
+     */
+    MergedMeasurements within(double[][] possible) {
+        double[][] kept = new double[values.length][];
+        for (int place = 0; place < kept.length; place++) {
+            kept[place] = values[place].clone();
+            for (int cell = 0; cell < kept[place].length; cell++) {
+                kept[place][cell] *= possible[place][cell] > 0 ? 1 : 0;
+            }
+        }
+        return new MergedMeasurements(sets, kept, weights, unit, total(kept, weights));
+    }
+
     /** The measured sets, larger ones after smaller ones. */
     List<AxisSet> sets() {
         return sets;

@@ -1,5 +1,6 @@
 package org.mizan.mechanism.model;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.mizan.noise.Bits;
  * descends towards the least
  * <pre>Σ<sub>r</sub> |M<sub>r</sub>(p) − y<sub>r</sub>|² / (2 σ<sub>r</sub>²),</pre>
  * and stops before it fits the noise: the smaller the deviations σ<sub>r</sub>, the nearer to the least it comes. It is therefore not the least-squares fit where
- * cells hold fewer rows than the noise has deviations. The same measurements, and the same start, give the same model.
+ * cells hold fewer rows than the noise has deviations. Forbidden cells have the probability 0. The same measurements, and the same start, give the same model.
  */
 public final class Model {
     /** Which part of the time of a whole descent one from another model takes. */
@@ -44,6 +45,9 @@ public final class Model {
         List<AxisSet> sets = evidence.sets();
         CliqueTree tree = CliqueTree.of(domain, sets);
         Beliefs beliefs = new Beliefs(tree, sets);
+        if (!domain.forbidden().isEmpty()) {
+            evidence = evidence.within(possible(domain, sets, beliefs));
+        }
         double[][] begin = sets.stream()
                 .map(set -> start.map(model -> model.kept(set)).orElse(new double[(int) domain.cells(set)]))
                 .toArray(double[][]::new);
@@ -54,6 +58,22 @@ public final class Model {
             potentials.put(sets.get(place), found[place]);
         }
         return new Model(new TreeMarginals(tree, beliefs.conditionals(found)), potentials, evidence.total());
+    }
+
+    /** Refuses a domain of which every cell is forbidden, or whose forbidden cells need a model of too many cells. */
+    public static void requirePossible(Domain domain) {
+        List<AxisSet> one = List.of(AxisSet.of(0));
+        possible(domain, one, new Beliefs(CliqueTree.of(domain, one), one));
+    }
+
+    /** The marginals of the model without any measurement: 0 in the cells alone that no row can be in. */
+    private static double[][] possible(Domain domain, List<AxisSet> sets, Beliefs beliefs) {
+        double[][] uniform = beliefs.marginals(
+                sets.stream().map(set -> new double[(int) domain.cells(set)]).toArray(double[][]::new));
+        if (Arrays.stream(uniform[0]).sum() == 0) {
+            throw ModelRefusal.MODEL_IMPOSSIBLE.with();
+        }
+        return uniform;
     }
 
     /** What of the potentials a descent from here starts with: as much less as it will go on, so that no measurement is fitted the longer for being old. */

@@ -11,6 +11,8 @@ public enum ModelRefusal implements Refusal {
     MODEL_AXES("model.axes"),
     MODEL_AXES_NESTED("model.axes/nested"),
     MODEL_GROUPS("model.groups"),
+    MODEL_FORBIDDEN("model.forbidden"),
+    MODEL_IMPOSSIBLE("model.impossible"),
     MODEL_DEVIATION("model.deviation"),
     MODEL_VALUES_FINITE("model.values/finite"),
     MODEL_VALUES("model.values"),

@@ -77,7 +77,9 @@ class QuestionTest {
                         Partition.of(Survey.SURVEY, List.of("region", "age"), Map.of("age", new Bins.Count(8))),
                         Optional.of("cells"),
                         Ties.LEAST_SQUARES));
-        questions.put("marginals", new MarginalsQuestion(Axes.of(Survey.SURVEY, List.of("owner", "region"), Map.of())));
+        questions.put(
+                "marginals",
+                new MarginalsQuestion(Axes.of(Survey.SURVEY, List.of("owner", "region"), Map.of()), List.of()));
         questions.put("statistic", statistic("mean(income)").question());
         return questions;
     }
@@ -169,7 +171,8 @@ class QuestionTest {
                                 .map(key -> new HistogramQuestion(partition, key, Ties.LEAST_SQUARES).text())))
                 .doesNotHaveDuplicates()
                 .contains("histogram(a, b)", "histogram(\"a, b\") on \"a on a\"");
-        assertThat(partitions.stream().map(partition -> new MarginalsQuestion(new Axes(partition.axes())).text()))
+        assertThat(partitions.stream()
+                        .map(partition -> new MarginalsQuestion(new Axes(partition.axes()), List.of()).text()))
                 .doesNotHaveDuplicates();
     }
 

@@ -22,7 +22,6 @@ import org.mizan.curator.synthesis.Synthesis;
 import org.mizan.engine.OwnerOnly;
 import org.mizan.message.Spelling;
 import org.mizan.release.Plan;
-import org.mizan.release.cell.Partition;
 import org.mizan.server.ServerRefusal;
 import org.mizan.server.TurnedAwayException;
 import org.mizan.server.identity.Act;
@@ -33,6 +32,7 @@ import org.mizan.server.work.OpenQuestions;
 import org.mizan.server.work.RequestId;
 import org.mizan.server.work.ServedDataSet;
 import org.mizan.server.work.Underway;
+import org.mizan.synth.rule.RuledColumns;
 
 /**
  * Synthetic tables, as jobs: one release, charged under its id, and rows drawn from it into a file, which is streamed. The
@@ -127,12 +127,11 @@ final class SyntheticRoutes {
         Path file = folder.resolve(Digest.hash(id) + "." + order.format());
         Drawing drawing = new Drawing(order.rows(), order.seed(), file, true, DataSetFiles.of(set.description()));
         drawing.requireWritable();
+        RuledColumns columns = curator.ruled(order.cells().axes(curator.dataset()));
         Synthesis<?> synthesis = order.isMarginals()
-                ? Synthesis.ofMarginals(order.cells().axes(curator.dataset()))
+                ? Synthesis.ofMarginals(columns)
                 : Synthesis.ofHistogram(
-                        new Partition(order.cells().axes(curator.dataset()).list()),
-                        order.cells().key(),
-                        order.cells().ties());
+                        columns, order.cells().key(), order.cells().ties());
         OpenQuestions.Question question = new OpenQuestions.Question(
                 set,
                 order.ask().content(),

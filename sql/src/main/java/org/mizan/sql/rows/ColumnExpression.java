@@ -1,5 +1,6 @@
 package org.mizan.sql.rows;
 
+import java.util.Optional;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.ColumnType;
 import org.mizan.dataset.column.DateRange;
@@ -21,10 +22,16 @@ import org.mizan.sql.expression.Typed;
  * A column of a private table as an expression, by its declared type.
  *
  * @param name that of the column in programs
+ * @param computed its code where that follows from other columns
  */
-record ColumnExpression(Column column, String name) implements ColumnType.Visitor<Typed> {
+record ColumnExpression(Column column, String name, Optional<Scalar> computed) implements ColumnType.Visitor<Typed> {
     static Typed of(Column column, String name) {
-        return column.type().accept(new ColumnExpression(column, name));
+        return column.type().accept(new ColumnExpression(column, name, Optional.empty()));
+    }
+
+    /** A column that follows from others. */
+    static Typed of(Column column, Scalar code) {
+        return column.type().accept(new ColumnExpression(column, column.name(), Optional.of(code)));
     }
 
     private Coding coding() {
@@ -32,7 +39,7 @@ record ColumnExpression(Column column, String name) implements ColumnType.Visito
     }
 
     private Scalar code() {
-        return coding().scalar(name);
+        return computed.orElseGet(() -> coding().scalar(name));
     }
 
     @Override

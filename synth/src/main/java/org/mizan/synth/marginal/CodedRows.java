@@ -15,6 +15,7 @@ import org.mizan.mechanism.aim.LevelColumn;
 import org.mizan.release.cell.Axes;
 import org.mizan.release.cell.Axis;
 import org.mizan.synth.SynthRefusal;
+import org.mizan.synth.rule.RuledColumns;
 
 /**
  * The levels of each row, as the digits of as few whole numbers as they fit into: of one for every engine and unit, in the
@@ -58,8 +59,8 @@ record CodedRows(Axes axes, List<List<Axis>> words) {
         return words;
     }
 
-    /** One group of all rows of the first table: of a unit as many rows count as may be in a group. */
-    Program program(Dataset dataset, long salt) {
+    /** One group of the rows of the first table that keep to rules: of a unit as many of them count as may be in a group. */
+    Program program(Dataset dataset, RuledColumns columns, long salt) {
         List<Measure> measures = new ArrayList<>();
         for (List<Axis> word : words) {
             Scalar number = word.get(0).level();
@@ -68,7 +69,7 @@ record CodedRows(Axes axes, List<List<Axis>> words) {
             }
             measures.add(new Measure.Values(number, words.size() > 1));
         }
-        return new Program(new WholeTable(dataset).isOf(0), List.of(), measures, salt);
+        return new Program(columns.where(new WholeTable(dataset).isOf(0)), List.of(), measures, salt);
     }
 
     /**

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
@@ -30,10 +31,12 @@ import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
 import org.mizan.release.cell.Axes;
+import org.mizan.release.cell.RowRules;
 import org.mizan.release.plan.Part;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.question.MarginalsQuestion;
 import org.mizan.synth.SynthRefusal;
+import org.mizan.synth.rule.RuledColumns;
 
 /**
  * Marginals of up to three columns with noise, chosen where a model of those before is worst ({@link AdaptiveMarginals}), from
@@ -42,6 +45,7 @@ import org.mizan.synth.SynthRefusal;
  */
 public final class MarginalRelease extends PlannedRelease {
     private final Dataset dataset;
+    private final RuledColumns ruled;
     private final CodedRows rows;
     private final Optional<Delta> delta;
     private final Guarantee.ZeroConcentrated guarantee;
@@ -53,17 +57,18 @@ public final class MarginalRelease extends PlannedRelease {
             MarginalsQuestion question,
             Spend spend,
             Dataset dataset,
+            RuledColumns ruled,
             CodedRows rows,
             Program program,
             double confidence) {
         super(question, "%s, confidence %s".formatted(spend.words(), confidence), program);
         this.dataset = dataset;
+        this.ruled = ruled;
         this.rows = rows;
         this.delta = spend.delta();
         this.guarantee = guarantee(dataset, spend);
         this.contribution = new Contribution(program.limits(dataset).rowsPerGroup(), guarantee.neighbours());
-        this.mechanism =
-                AdaptiveMarginals.of(rows.axes().domain(), ordered(rows.axes()), guarantee.rho(), contribution);
+        this.mechanism = AdaptiveMarginals.of(ruled.domain(), ordered(rows.axes()), guarantee.rho(), contribution);
         this.confidence = confidence;
     }
 
@@ -73,8 +78,22 @@ public final class MarginalRelease extends PlannedRelease {
      * @param confidence of the interval that a dry run states
      */
     public static Plan plan(Dataset dataset, Axes axes, double confidence) {
+        return plan(dataset, RuledColumns.of(axes), confidence);
+    }
+
+    /**
+     * Plans the release of columns with rules at any ε and δ. Rules that no table can keep to are refused. No data are read.
+     *
+     * @param confidence of the interval that a dry run states
+     */
+    public static Plan plan(Dataset dataset, RuledColumns columns, double confidence) {
         Interval.requireConfidence(confidence);
-        return new Plan(new MarginalsQuestion(axes), List.of(), spend -> plan(dataset, axes, spend, confidence));
+        columns.domain();
+        return new Plan(question(columns), List.of(), spend -> plan(dataset, columns, spend, confidence));
+    }
+
+    private static MarginalsQuestion question(RuledColumns columns) {
+        return new MarginalsQuestion(columns.counted(), columns.never());
     }
 
     /**
@@ -84,10 +103,21 @@ public final class MarginalRelease extends PlannedRelease {
      * @param confidence of the interval that a dry run states
      */
     public static MarginalRelease plan(Dataset dataset, Axes axes, Spend spend, double confidence) {
+        return plan(dataset, RuledColumns.of(axes), spend, confidence);
+    }
+
+    /**
+     * Plans the release of columns with rules. No data are read.
+     *
+     * @param spend an ε with a δ that is positive and not above that of the data set's budget
+     * @param confidence of the interval that a dry run states
+     */
+    public static MarginalRelease plan(Dataset dataset, RuledColumns columns, Spend spend, double confidence) {
         Interval.requireConfidence(confidence);
-        CodedRows rows = CodedRows.of(dataset, axes);
-        MarginalsQuestion question = new MarginalsQuestion(axes);
-        return new MarginalRelease(question, spend, dataset, rows, rows.program(dataset, question.salt()), confidence);
+        CodedRows rows = CodedRows.of(dataset, columns.counted());
+        MarginalsQuestion question = question(columns);
+        Program program = rows.program(dataset, columns, question.salt());
+        return new MarginalRelease(question, spend, dataset, columns, rows, program, confidence);
     }
 
     /** The columns whose neighbouring levels may be counted together. */
@@ -109,6 +139,11 @@ public final class MarginalRelease extends PlannedRelease {
                 budget.epsilon(),
                 budget.delta().orElseThrow(),
                 dataset.population().neighbours()));
+    }
+
+    /** The columns of the table, with the rules that its rows keep to. */
+    public RuledColumns ruled() {
+        return ruled;
     }
 
     /** The columns that have marginals. */
@@ -183,6 +218,14 @@ public final class MarginalRelease extends PlannedRelease {
         List<Sentence> remarks = new ArrayList<>();
         dataset.unit().column().ifPresent(unit -> remarks.add(Message.MARGINAL_ROWS.with(unit, contribution.rows())));
         remarks.add(Message.MARGINAL_DISTANCE.with());
+        if (!ruled.computed().isEmpty()) {
+            remarks.add(Message.MARGINAL_DERIVED.with(
+                    ruled.computed().keySet().stream().sorted().collect(Collectors.joining(", "))));
+        }
+        if (!ruled.never().isEmpty()) {
+            remarks.add(Message.MARGINAL_NEVER.with(
+                    ruled.never().stream().map(RowRules.Never::text).collect(Collectors.joining("; "))));
+        }
         return remarks;
     }
 

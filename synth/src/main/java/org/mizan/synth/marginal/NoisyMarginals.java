@@ -19,6 +19,7 @@ import org.mizan.release.answer.ReleasedMarginals;
 import org.mizan.release.cell.Axes;
 import org.mizan.release.cell.Axis;
 import org.mizan.synth.SynthRefusal;
+import org.mizan.synth.rule.RuledColumns;
 
 /**
  * The noisy marginals that a {@link MarginalRelease} released. Whatever is computed from them costs nothing further, the same
@@ -28,12 +29,12 @@ public final class NoisyMarginals {
     /** The headings of the table of texts that builds before typed marginals released. */
     private static final List<String> TEXTS = List.of("columns", "variance", "counts");
 
-    private final Axes axes;
+    private final RuledColumns columns;
     private final Domain domain;
     private final List<NoisyMarginal> marginals;
 
-    private NoisyMarginals(Axes axes, Domain domain, List<NoisyMarginal> marginals) {
-        this.axes = axes;
+    private NoisyMarginals(RuledColumns columns, Domain domain, List<NoisyMarginal> marginals) {
+        this.columns = columns;
         this.domain = domain;
         this.marginals = List.copyOf(marginals);
     }
@@ -63,22 +64,29 @@ public final class NoisyMarginals {
 
     /** What a {@link MarginalRelease} of these columns released. */
     public static NoisyMarginals of(Axes axes, Released released) {
+        return of(RuledColumns.of(axes), released);
+    }
+
+    /** What a {@link MarginalRelease} of these columns released, of which the rows keep to rules. */
+    public static NoisyMarginals of(RuledColumns columns, Released released) {
+        Axes axes = columns.counted();
+        Domain ruled = columns.domain();
         try {
             Domain domain = released.marginals()
-                    .map(each -> domain(axes, each.groupings()))
-                    .orElse(axes.domain());
+                    .map(each -> domain(ruled, each.groupings()))
+                    .orElse(ruled);
             Optional<List<NoisyMarginal>> marginals =
                     released.marginals().map(each -> read(axes, domain, each)).or(() -> texts(domain, released));
             return new NoisyMarginals(
-                    axes, domain, marginals.filter(list -> !list.isEmpty()).orElseThrow(() -> other(released)));
+                    columns, domain, marginals.filter(list -> !list.isEmpty()).orElseThrow(() -> other(released)));
         } catch (IndexOutOfBoundsException | ArithmeticException | InvalidInputException broken) {
             throw other(released);
         }
     }
 
     /** The columns at the resolutions that were released: each grouping of a column groups the one before it. */
-    private static Domain domain(Axes axes, List<ReleasedMarginals.Grouping> released) {
-        Domain domain = axes.domain();
+    private static Domain domain(Domain columns, List<ReleasedMarginals.Grouping> released) {
+        Domain domain = columns;
         for (ReleasedMarginals.Grouping each : released) {
             List<Integer> coarser = domain.coarser(each.column());
             int finer = coarser.isEmpty() ? each.column() : coarser.get(coarser.size() - 1);
@@ -96,7 +104,7 @@ public final class NoisyMarginals {
             }
             List<LevelGroups> more = new ArrayList<>(domain.groupings());
             more.add(new LevelGroups(finer, each.size(), List.of(groups)));
-            domain = new Domain(domain.sizes(), more);
+            domain = domain.grouped(more);
         }
         return domain;
     }
@@ -158,9 +166,14 @@ public final class NoisyMarginals {
         return cell.asText().map(Cell.Text::text).orElse("");
     }
 
-    /** The columns of the table. */
+    /** The columns that are counted. */
     public Axes axes() {
-        return axes;
+        return columns.counted();
+    }
+
+    /** The columns of the table, with the rules that its rows keep to. */
+    public RuledColumns columns() {
+        return columns;
     }
 
     /** The columns at every resolution, whose axes the marginals have. */
