@@ -124,7 +124,7 @@ public final class Main {
                 .registerConverter(OutputOptions.Format.class, OutputOptions.Format::of)
                 .registerConverter(AnswerFormat.class, AnswerFormat::of)
                 .registerConverter(SynthesisMethod.class, SynthesisMethod::of)
-                .registerConverter(Language.class, Language::of)
+                .registerConverter(Language.class, LanguageOption::of)
                 .registerConverter(Shell.class, Shell::of)
                 .registerConverter(Order.class, Order::of)
                 .registerConverter(Neighbours.class, Neighbours::of)

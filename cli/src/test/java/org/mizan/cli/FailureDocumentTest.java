@@ -55,7 +55,7 @@ class FailureDocumentTest extends OverSurvey {
         JsonNode budget = refused("SELECT SUM(income) FROM survey", "1000");
         assertThat(budget.get("fitting_epsilon").asString()).matches("[0-9.]+");
         JsonNode column = refused("SELECT incom FROM survey", "1");
-        assertThat(column.get("places").get(0).asString()).contains("line 1", "column 8");
+        assertThat(column.get("places").get(0).asString()).contains("line 1", "character 8");
         assertThat(column.get("arguments").get(0).asString()).isEqualTo("incom");
     }
 

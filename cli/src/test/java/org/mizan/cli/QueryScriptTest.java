@@ -105,7 +105,7 @@ class QueryScriptTest {
         assertThat(run.code()).isEqualTo(ExitCode.USAGE);
         assertThat(run.out()).isEmpty();
         assertThat(run.err())
-                .startsWith("mizan: query 3 of 3: line 1, column 1")
+                .startsWith("mizan: query 3 of 3: line 1, character 1")
                 .contains("[sql.no-aggregate]")
                 .hasLineCount(1);
         assertThat(head()).isEqualTo(before);

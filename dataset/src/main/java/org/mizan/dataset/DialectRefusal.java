@@ -18,6 +18,7 @@ public enum DialectRefusal implements Refusal {
     SOURCE_NOTATION("source.notation"),
     SOURCE_FILE("source.file"),
     FORMAT_LETTER("format.letter"),
+    FORMAT_LETTER_NEAR("format.letter/near"),
     FORMAT_QUOTE("format.quote"),
     FORMAT_DAY("format.day"),
     FORMAT_TIME("format.time"),

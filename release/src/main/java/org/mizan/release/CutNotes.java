@@ -92,19 +92,22 @@ final class CutNotes {
                 : Optional.empty();
     }
 
-    /** In place of the sentence that intervals leave out what is cut: they do not, where all that is asked are totals. */
+    /** In place of the sentence that intervals leave out what is cut: those of totals do not. */
     Optional<Sentence> included() {
         Optional<ScaleUp> scale = scale().filter(factors -> isTotalAsked());
         if (scale.isPresent()) {
             return Optional.of(
                     Message.PROFILE_SCALED.with(unit, limit, scale.get().likely()));
         }
-        return isOfAllRows() && !isAveraged()
-                ? Optional.of(
-                        cut.isWhole()
-                                ? Message.PROFILE_INCLUDED.with(unit, limit)
-                                : Message.PROFILE_INCLUDED_SEEN.with(unit, limit, cut.horizon()))
-                : Optional.empty();
+        if (!isOfAllRows() || !isTotalAsked()) {
+            return Optional.empty();
+        }
+        boolean areAllTotals = !isAveraged();
+        return Optional.of(
+                cut.isWhole()
+                        ? (areAllTotals ? Message.PROFILE_INCLUDED : Message.PROFILE_INCLUDED_TOTALS).with(unit, limit)
+                        : (areAllTotals ? Message.PROFILE_INCLUDED_SEEN : Message.PROFILE_INCLUDED_TOTALS_SEEN)
+                                .with(unit, limit, cut.horizon()));
     }
 
     private boolean isTotalAsked() {

@@ -118,7 +118,10 @@ public final class PrivateSql {
             throw QueryRefusal.SQL_LENGTH_TEXT.with(text.length(), MOST_CHARACTERS);
         }
         List<String> statements = SqlText.statements(text);
-        if (statements.isEmpty() || statements.size() > MOST_STATEMENTS) {
+        if (statements.isEmpty()) {
+            throw QueryRefusal.SQL_STATEMENTS_NONE.with();
+        }
+        if (statements.size() > MOST_STATEMENTS) {
             throw QueryRefusal.SQL_STATEMENTS.with(statements.size(), MOST_STATEMENTS);
         }
         return statements;

@@ -66,7 +66,7 @@ class HostileStatementsTest {
     void whatWouldBeTooLongWrittenOutIsRefusedWhereItStands() {
         for (String form : new String[] {"ABS(| - 3)", "NULLIF(GREATEST(|, 2), 7)"}) {
             assertThatThrownBy(() -> Clinic.plan(nested(form, 40)))
-                    .hasMessageStartingWith("line 1, column ")
+                    .hasMessageStartingWith("line 1, character ")
                     .hasMessageContaining("[sql.size]");
         }
         assertThatThrownBy(() -> Clinic.plan(nested("CASE | WHEN 1 THEN 2 WHEN 2 THEN 1 ELSE 0 END", 60)))

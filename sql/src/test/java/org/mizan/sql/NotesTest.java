@@ -24,7 +24,7 @@ class NotesTest {
     private static final String COUNT = "Counts can be negative because of noise. They are shown unchanged.";
     private static final String INTERVALS = "The confidence applies to each value separately.";
     private static final String BOUNDS =
-            "Values outside the declared bounds are clipped to the bound. NULL values add nothing.";
+            "Values outside the declared bounds count as the bound, and intervals do not account for that. NULL values add nothing.";
     private static final String EVERY_GROUP = "All declared groups are listed, even empty ones.";
     private static final String NO_KEY = "Rows where %s is NULL are omitted. To keep them, use COALESCE in GROUP BY.";
 
@@ -199,13 +199,13 @@ class NotesTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "SELECT COUNT(*) FROM visits WHERE department = 'intake' | 'intake' is not a declared value of department, so no row matches it.",
-                "SELECT COUNT(*) FROM visits WHERE 'intake' <> department | 'intake' is not a declared value of department, so no row matches it.",
-                "SELECT COUNT(*) FROM visits WHERE department IN ('surgery', 'intake') | 'intake' is not a declared value of department, so no row matches it.",
-                "SELECT COUNT(*) FROM visits WHERE department NOT IN ('Surgery') | 'Surgery' is not a declared value of department, so no row matches it. Did you mean 'surgery'?",
-                "SELECT COUNT(*) FROM visits WHERE UPPER(department) = 'surgery' | 'surgery' is not a declared value of UPPER(department), so no row matches it. Did you mean 'SURGERY'?",
-                "SELECT COUNT(*) FILTER (WHERE department = 'surgerie') FROM visits | 'surgerie' is not a declared value of department, so no row matches it. Did you mean 'surgery'?",
-                "SELECT COUNT(*) FROM (SELECT department AS d FROM visits) AS t WHERE d = 'intake' | 'intake' is not a declared value of d, so no row matches it."
+                "SELECT COUNT(*) FROM visits WHERE department = 'intake' | 'intake' is not a declared value of department, so no row has it.",
+                "SELECT COUNT(*) FROM visits WHERE 'intake' <> department | 'intake' is not a declared value of department, so no row has it.",
+                "SELECT COUNT(*) FROM visits WHERE department IN ('surgery', 'intake') | 'intake' is not a declared value of department, so no row has it.",
+                "SELECT COUNT(*) FROM visits WHERE department NOT IN ('Surgery') | 'Surgery' is not a declared value of department, so no row has it. Did you mean 'surgery'?",
+                "SELECT COUNT(*) FROM visits WHERE UPPER(department) = 'surgery' | 'surgery' is not a declared value of UPPER(department), so no row has it. Did you mean 'SURGERY'?",
+                "SELECT COUNT(*) FILTER (WHERE department = 'surgerie') FROM visits | 'surgerie' is not a declared value of department, so no row has it. Did you mean 'surgery'?",
+                "SELECT COUNT(*) FROM (SELECT department AS d FROM visits) AS t WHERE d = 'intake' | 'intake' is not a declared value of d, so no row has it."
             })
     void aTextThatIsNotOnThePublicListIsToldBeforeAndBesideTheAnswer(String query, String remark) {
         assertThat(Clinic.plan(query).remarks()).extracting(Object::toString).startsWith(remark);
@@ -225,6 +225,52 @@ class NotesTest {
         assertThat(Clinic.plan(query).remarks())
                 .extracting(Object::toString)
                 .noneMatch(remark -> remark.toString().contains("is not a declared value"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "age > 110 | Here age is at most 110, and greater values count as 110. So no row matches age > 110.",
+                "age >= 111 | Here age is at most 110, and greater values count as 110. So no row matches age >= 111.",
+                "120 < age | Here age is at most 110, and greater values count as 110. So no row matches age > 120.",
+                "stay = 61 | Here stay is at most 60, and greater values count as 60. So no row matches stay = 61.",
+                "stay < 0 | Here stay is at least 0, and smaller values count as 0. So no row matches stay < 0.",
+                "stay * 2 > 120 | Here stay * 2 is at most 120, and greater values count as 120. So no row matches stay * 2 > 120.",
+                "admitted > DATE '2026-05-01' | Here admitted is at most 2025-12-31, and greater values count as 2025-12-31. So no row matches admitted > 2026-05-01.",
+                "admitted < '2023-01-01' | Here admitted is at least 2024-01-01, and smaller values count as 2024-01-01. So no row matches admitted < 2023-01-01.",
+                "seen >= TIMESTAMP '2026-06-01 00:00:00' | Here seen is at most 2026-01-01T00:00:00Z, and greater values count as 2026-01-01T00:00:00Z. So no row matches seen >= 2026-06-01T00:00:00Z.",
+                "age = NULL | No comparison with NULL holds for any row. To ask for missing values, write age IS NULL."
+            })
+    void aComparisonThatNoRowCanMatchIsTold(String condition, String remark) {
+        String query = "SELECT COUNT(*) FROM visits WHERE " + condition;
+        assertThat(Clinic.plan(query).remarks()).extracting(Object::toString).contains(remark);
+        assertThat(notes(query, Clinic.DATASET)).contains(remark);
+    }
+
+    @Test
+    void aSumOfAUnitThatItsLimitCannotReachIsTold() {
+        String query = "SELECT COUNT(*) FROM (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t WHERE n > 50";
+        assertThat(notes(query, Clinic.PATIENTS)).anyMatch(note -> note.endsWith("So no row matches n > 50."));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "age >= 110",
+                "age > 109",
+                "age <= 0",
+                "age <> 200",
+                "age BETWEEN 100 AND 200",
+                "age > stay",
+                "1 > 2",
+                "admitted <= DATE '2024-01-01'"
+            })
+    void nothingIsSaidOfAComparisonThatSomeRowCanMatchOrThatHasNoColumn(String condition) {
+        assertThat(Clinic.plan("SELECT COUNT(*) FROM visits WHERE " + condition).remarks())
+                .extracting(Object::toString)
+                .noneMatch(remark -> remark.contains("no row"));
     }
 
     @Test

@@ -15,6 +15,11 @@ public final class LanguageOption {
             description = "${COMPLETION-CANDIDATES} (default: that of MIZAN_LANG, or en); JSON and CSV are in en.")
     private Language language;
 
+    /** What the option names; an empty variable is one that is not set. */
+    public static Language of(String tag) {
+        return tag.isEmpty() ? Language.ENGLISH : Language.of(tag);
+    }
+
     public Language value() {
         return language;
     }

@@ -109,6 +109,8 @@ public final class ServeCommand implements Callable<Integer> {
             if (!local.isLoopback()) {
                 throw CommandRefusal.SERVER_DEMO_ADDRESS.with(local);
             }
+            // Before the folder is filled, which a second try would find taken.
+            local.requireFree();
             return atWire(new DemoServer(demo.get()).prepare().at(local));
         }
         ServerConfiguration read = place.configuration();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.mizan.dataset.DialectRefusal;
 import org.mizan.dataset.csv.TimePart.Kind;
+import org.mizan.message.InvalidInputException;
 
 /**
  * How days or moments are written, in the letters that Java and spreadsheets use: {@code dd.MM.yyyy}, {@code d/M/yyyy HH:mm}.
@@ -69,12 +70,21 @@ public final class TimeFormat {
             }
             TimePart part = TimePart.of(letter, to - from);
             if (part.equals(TimePart.NONE)) {
-                throw DialectRefusal.FORMAT_LETTER.with(text, text.substring(from, to), LETTERS);
+                throw unknown(text, text.substring(from, to));
             }
             parts.add(part);
             from = to;
         }
         return parts;
+    }
+
+    /** Other programs write days and years in capitals. */
+    private static InvalidInputException unknown(String text, String part) {
+        String meant = text.replace('D', 'd').replace('Y', 'y');
+        boolean isKnown = part.chars().allMatch(letter -> letter == 'D' || letter == 'Y');
+        return isKnown
+                ? DialectRefusal.FORMAT_LETTER_NEAR.with(text, part, meant)
+                : DialectRefusal.FORMAT_LETTER.with(text, part, LETTERS);
     }
 
     private static boolean isLetter(char letter) {

@@ -208,6 +208,17 @@ public sealed interface Condition extends Serializable {
             return sign;
         }
 
+        /** The same with both sides exchanged. */
+        public Comparison mirrored() {
+            return switch (this) {
+                case LESS -> GREATER;
+                case LESS_OR_EQUAL -> GREATER_OR_EQUAL;
+                case GREATER -> LESS;
+                case GREATER_OR_EQUAL -> LESS_OR_EQUAL;
+                case EQUAL, NOT_EQUAL -> this;
+            };
+        }
+
         /** Whether it holds, given the sign of left minus right. */
         public boolean holds(int order) {
             return switch (this) {

@@ -29,13 +29,16 @@ final class Shown {
                 .orElse("–");
     }
 
-    /** How far off the value of a row may be: ± a width, or the two ends. */
+    /** How far off the value of a row may be: ± a width, or the two ends. A value without an interval has no known error. */
     static String interval(ReleasedColumn column, int row, Language language) {
         Optional<BigDecimal> value = column.number(row);
         Optional<BigDecimal> low = column.low(row);
         Optional<BigDecimal> high = column.high(row);
-        if (value.isEmpty() || low.isEmpty() || high.isEmpty()) {
+        if (value.isEmpty()) {
             return "";
+        }
+        if (low.isEmpty() || high.isEmpty()) {
+            return Message.INTERVAL_UNKNOWN.in(language);
         }
         BigDecimal above = high.get().subtract(value.get());
         boolean isSymmetric = above.compareTo(value.get().subtract(low.get())) == 0;

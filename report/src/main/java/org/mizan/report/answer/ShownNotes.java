@@ -9,7 +9,7 @@ import org.mizan.report.Paragraph;
 
 /** Which notes of an answer people see below it. Machines always get all of them. */
 public enum ShownNotes {
-    /** All warnings, or the two that matter most for this answer, and a hint where there are more such notes. */
+    /** All warnings and what is cut most, or the two that matter most for this answer, and a hint where there are more. */
     WEIGHTIEST {
         @Override
         List<Sentence> of(List<Sentence> notes) {
@@ -36,13 +36,14 @@ public enum ShownNotes {
 
     private static final int MOST = 2;
 
-    /** An answer that may mislead is never shown without the note that says so. */
+    /** An answer that may mislead is never shown without the note that says so, nor without the first of what is cut. */
     private static long most(List<Sentence> notes) {
-        return Math.max(
-                MOST,
-                notes.stream()
-                        .filter(note -> note.message().weight() == Weight.WARNING)
-                        .count());
+        long warnings = count(notes, Weight.WARNING);
+        return Math.max(MOST, warnings + Math.min(1, count(notes, Weight.CUT)));
+    }
+
+    private static long count(List<Sentence> notes, Weight weight) {
+        return notes.stream().filter(note -> note.message().weight() == weight).count();
     }
 
     abstract List<Sentence> of(List<Sentence> notes);

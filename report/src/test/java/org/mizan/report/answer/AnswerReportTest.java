@@ -161,7 +161,8 @@ class AnswerReportTest {
                         more: --notes
                         cost:""");
         assertThat(report.with(ShownNotes.ALL).facts()).startsWith("""
-                        Values outside the declared bounds are clipped to the bound. NULL values add nothing.
+                        Values outside the declared bounds count as the bound, and intervals do not account for that. NULL
+                        values add nothing.
                         Counts can be negative because of noise. They are shown unchanged.
                         Small groups may be hidden. The answer cannot say whether any were.
                         The same applies to 3 more texts.
@@ -178,11 +179,27 @@ class AnswerReportTest {
                         Message.UNLISTED_MORE.with(3),
                         Message.CLAMPED.with(),
                         Message.FEW_UNITS.with(),
-                        Message.RANK.with("MEDIAN(age)", "617.7")));
+                        Message.EXTREME.with("MAX(age)", "0.99")));
         assertThat(AnswerReport.of(Charges.answer(folder, released), Language.ENGLISH)
                         .facts())
-                .contains("3 more texts", "Small groups may be hidden", "617.7", "more: --notes")
-                .doesNotContain("clipped");
+                .contains("3 more texts", "Small groups may be hidden", "0.99", "more: --notes")
+                .doesNotContain("declared bounds");
+    }
+
+    @Test
+    void whatIsCutMostIsShownBesideEveryWarning() {
+        Released released = new Released(
+                List.of(),
+                List.of(),
+                List.of(
+                        Message.LIMITS_OF_ROWS.with("patient_id", 3),
+                        Message.NO_TEXT.with("ward"),
+                        Message.EXTREME.with("MIN(age)", "0.01"),
+                        Message.EXTREME.with("MAX(age)", "0.99")));
+        assertThat(AnswerReport.of(Charges.answer(folder, released), Language.ENGLISH)
+                        .facts())
+                .contains("0.01", "0.99", "At most 3 rows count", "more: --notes")
+                .doesNotContain("ward");
     }
 
     @Test

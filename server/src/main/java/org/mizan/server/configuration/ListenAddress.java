@@ -1,6 +1,9 @@
 package org.mizan.server.configuration;
 
+import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,6 +38,15 @@ public record ListenAddress(String host, int port) {
             return InetAddress.getByName(host).isLoopbackAddress();
         } catch (UnknownHostException unknown) {
             return false;
+        }
+    }
+
+    /** Refuses an address that something else listens at, before anything is done for it. */
+    public void requireFree() {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(host, port));
+        } catch (IOException taken) {
+            throw ServerRefusal.ADDRESS_TAKEN.with(this);
         }
     }
 

@@ -21,7 +21,7 @@ record Comparing(Comparison comparison, Typed other, boolean isTurned, SqlNode p
     static Condition of(Typed left, Comparison comparison, Typed right, SqlNode place) {
         return rank(left) <= rank(right)
                 ? left.accept(new Comparing(comparison, right, false, place))
-                : right.accept(new Comparing(mirrored(comparison), left, true, place));
+                : right.accept(new Comparing(comparison.mirrored(), left, true, place));
     }
 
     /** The one of the lower rank decides. */
@@ -32,16 +32,6 @@ record Comparing(Comparison comparison, Typed other, boolean isTurned, SqlNode p
             case MOMENT -> 2;
             case QUANTITY, TRUTH, LISTED, DURATION, OPEN, IDENTITY, JOINED -> 3;
             case TEXT -> 4;
-        };
-    }
-
-    private static Comparison mirrored(Comparison comparison) {
-        return switch (comparison) {
-            case LESS -> Comparison.GREATER;
-            case LESS_OR_EQUAL -> Comparison.GREATER_OR_EQUAL;
-            case GREATER -> Comparison.LESS;
-            case GREATER_OR_EQUAL -> Comparison.LESS_OR_EQUAL;
-            case EQUAL, NOT_EQUAL -> comparison;
         };
     }
 
@@ -90,7 +80,7 @@ record Comparing(Comparison comparison, Typed other, boolean isTurned, SqlNode p
     /** As the query has them, left and right. */
     private Condition compared(Scalar own, Scalar others) {
         return isTurned
-                ? new Condition.Compare(others, mirrored(comparison), own)
+                ? new Condition.Compare(others, comparison.mirrored(), own)
                 : new Condition.Compare(own, comparison, others);
     }
 

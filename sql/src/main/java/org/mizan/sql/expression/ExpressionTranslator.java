@@ -25,19 +25,19 @@ import org.mizan.sql.refusal.SqlRefusal;
 /** Turns an expression of one row into the total algebra, or refuses it. */
 public final class ExpressionTranslator {
     private final Function<SqlNode, Optional<Typed>> known;
-    private final UnlistedTexts unlisted;
+    private final EmptyComparisons empty;
     private final ExpressionSize size;
     private final IdentityHashMap<SqlNode, Typed> translated = new IdentityHashMap<>();
 
     /**
      * A translator for which these expressions are known already, such as the names of columns.
      *
-     * @param unlisted where texts that no row can be equal to are gathered
+     * @param empty where comparisons that no row can satisfy are gathered
      * @param size what limits all expressions of the query together
      */
-    public ExpressionTranslator(Function<SqlNode, Optional<Typed>> known, UnlistedTexts unlisted, ExpressionSize size) {
+    public ExpressionTranslator(Function<SqlNode, Optional<Typed>> known, EmptyComparisons empty, ExpressionSize size) {
         this.known = known;
-        this.unlisted = unlisted;
+        this.empty = empty;
         this.size = size;
     }
 
@@ -85,10 +85,9 @@ public final class ExpressionTranslator {
     Condition compared(SqlNode place, SqlNode left, Comparison comparison, SqlNode right) {
         Typed leftType = typed(left);
         Typed rightType = typed(right);
-        if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
-            unlisted.look(left, leftType, right, rightType);
-        }
-        return Comparing.of(leftType, comparison, rightType, place);
+        Condition condition = Comparing.of(leftType, comparison, rightType, place);
+        empty.look(left, leftType, comparison, right, rightType);
+        return condition;
     }
 
     private Typed call(SqlCall call) {

@@ -12,8 +12,12 @@ public final class TypeMistake {
     private TypeMistake() {}
 
     static InvalidInputException of(SqlNode node, Typed found, Message needed) {
-        return found.isUnit()
-                ? SqlRefusal.IDENTIFIER.at(node)
+        if (found.isUnit()) {
+            return SqlRefusal.IDENTIFIER.at(node);
+        }
+        // A number where a number is needed is one with a fraction where there may be none.
+        return found.words() == needed && needed == Message.KIND_NUMBER
+                ? SqlRefusal.TYPE_WHOLE.at(node)
                 : found.kind().misfit().because(node, found.words().with(), needed.with());
     }
 

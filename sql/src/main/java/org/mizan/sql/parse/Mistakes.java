@@ -23,6 +23,7 @@ record Mistakes(String text, Names names) {
             Pattern.compile("(?:Column '(.*?)' not found|The definition of column '(.*?)' depends on itself).*");
 
     private static final Pattern UNGROUPED = Pattern.compile("Expression '(.*)' is not being grouped");
+    private static final String IN_WHERE = "Aggregate expression is illegal in WHERE clause";
     private static final Pattern FUNCTION = Pattern.compile("No match found for function signature ([^(]*).*");
     private static final Pattern MISAPPLIED = Pattern.compile("Cannot apply '(.*?)' to arguments of type '(.*?)'\\..*");
     private static final Pattern LITERAL = Pattern.compile("Illegal (DATE|TIMESTAMP) literal .*");
@@ -90,6 +91,9 @@ record Mistakes(String text, Names names) {
         Matcher function = FUNCTION.matcher(message);
         if (function.matches()) {
             return function(function.group(1));
+        }
+        if (message.equals(IN_WHERE)) {
+            return SqlRefusal.AGGREGATE_WHERE.with(Spelling.shown(found));
         }
         Matcher literal = LITERAL.matcher(message);
         if (literal.matches()) {

@@ -162,8 +162,11 @@ public record Statement(String asked, String plain, boolean explains, QueryOptio
         // A row that is a unit is one row whatever is asked for.
         boolean isOfRows =
                 dataset.unit().isRows() && asked.stream().anyMatch(limits -> limits.isAuto() || limits.total() != 1);
-        if (isOtherUnit || isTwice || isOfRows) {
+        if (isOtherUnit || isTwice) {
             throw refused(SqlRefusal.OPTION_LIMIT, asked(), clause);
+        }
+        if (isOfRows) {
+            throw refused(SqlRefusal.OPTION_LIMIT_ROWS, asked(), clause);
         }
         return asked;
     }

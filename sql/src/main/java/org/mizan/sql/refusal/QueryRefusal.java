@@ -12,6 +12,7 @@ public enum QueryRefusal implements Refusal {
     LITERAL_YEAR("literal.year"),
     SQL_LENGTH_TEXT("sql.length/text"),
     SQL_STATEMENTS("sql.statements"),
+    SQL_STATEMENTS_NONE("sql.statements/none"),
     SQL_LENGTH("sql.length"),
     SQL_DEPTH("sql.depth"),
     SQL_TOKENS("sql.tokens"),

@@ -45,6 +45,7 @@ public enum SqlRefusal implements Refusal {
     TYPE_NEEDED("sql.type/needed"),
     TYPE_LISTED("sql.type/listed"),
     TYPE_OPEN("sql.type/open"),
+    TYPE_WHOLE("sql.type/whole"),
     TYPE_QUANTITY("sql.type/quantity"),
     TYPE_TRUTH("sql.type/truth"),
     TYPE_TIME("sql.type/time"),
@@ -61,6 +62,8 @@ public enum SqlRefusal implements Refusal {
     PARAMETER("sql.parameter"),
     OPTION("sql.option"),
     OPTION_LIMIT("sql.option-limit"),
+    OPTION_LIMIT_ROWS("sql.option-limit/rows"),
+    AGGREGATE_WHERE("sql.aggregate-where"),
     OPTION_SPEND("sql.option-spend");
 
     private final String key;

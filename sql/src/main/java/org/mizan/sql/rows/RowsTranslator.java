@@ -32,7 +32,7 @@ import org.mizan.message.Sentence;
 import org.mizan.sql.expression.ExpressionSize;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Typed;
-import org.mizan.sql.expression.UnlistedTexts;
+import org.mizan.sql.expression.EmptyComparisons;
 import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
 
@@ -43,7 +43,7 @@ public final class RowsTranslator {
     private final Map<SqlIdentifier, SqlWithItem> named;
     private final Set<String> read;
     private final Map<String, String> joined;
-    private final UnlistedTexts unlisted;
+    private final EmptyComparisons empty;
     private final ExpressionSize size;
     private final List<Fold> before;
 
@@ -59,7 +59,7 @@ public final class RowsTranslator {
                 new IdentityHashMap<>(),
                 new LinkedHashSet<>(),
                 new TreeMap<>(),
-                new UnlistedTexts(),
+                new EmptyComparisons(),
                 new ExpressionSize(),
                 List.of());
     }
@@ -77,7 +77,7 @@ public final class RowsTranslator {
             Map<SqlIdentifier, SqlWithItem> named,
             Set<String> read,
             Map<String, String> joined,
-            UnlistedTexts unlisted,
+            EmptyComparisons empty,
             ExpressionSize size,
             List<Fold> before) {
         this.tables = tables;
@@ -85,14 +85,14 @@ public final class RowsTranslator {
         this.named = named;
         this.read = read;
         this.joined = joined;
-        this.unlisted = unlisted;
+        this.empty = empty;
         this.size = size;
         this.before = List.copyOf(before);
     }
 
     /** For what is joined to rows that have these folds: its own come after them. */
     RowsTranslator after(List<Fold> folds) {
-        return new RowsTranslator(tables, ownLimits, named, read, joined, unlisted, size, folds);
+        return new RowsTranslator(tables, ownLimits, named, read, joined, empty, size, folds);
     }
 
     /** The folds that stand before those of a subquery. */
@@ -236,7 +236,7 @@ public final class RowsTranslator {
 
     /** What is to be said, before it is paid for, of the texts that were read so far. */
     public List<Sentence> remarks() {
-        return unlisted.remarks();
+        return empty.remarks();
     }
 
     /** A subquery each of whose rows comes from one unit. */
@@ -281,7 +281,7 @@ public final class RowsTranslator {
 
     /** Expressions of which these are known. */
     ExpressionTranslator expressions(Function<SqlNode, Optional<Typed>> known) {
-        return new ExpressionTranslator(known, unlisted, size);
+        return new ExpressionTranslator(known, empty, size);
     }
 
     static Typed column(Rows rows, SqlIdentifier name) {

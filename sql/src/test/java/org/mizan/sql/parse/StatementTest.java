@@ -64,7 +64,7 @@ class StatementTest {
     void whatFollowsTheOptionsStandsWhereItStood() {
         assertThatThrownBy(() ->
                         Clinic.plan("SELECT WITH DIFFERENTIAL_PRIVACY\nOPTIONS(epsilon = 1)\nSUM(weight) FROM visits"))
-                .hasMessageStartingWith("line 3, column 5");
+                .hasMessageStartingWith("line 3, character 5");
     }
 
     @Test
@@ -161,7 +161,7 @@ class StatementTest {
         assertThatThrownBy(() -> PrivateSql.plan(
                         CLAUSE.formatted(option), Clinic.tables(Clinic.PATIENTS), Spend.approximate("1", "1e-6"), 0.95))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("line 1, column ")
+                .hasMessageStartingWith("line 1, character ")
                 .hasMessageContaining(code);
     }
 

@@ -18,82 +18,84 @@ import org.mizan.sql.Clinic;
 class SqlRefusalTest {
     /** Query, place, code. */
     private static final String REFUSED = """
-            SELECT age FROM visits | line 1, column | sql.no-aggregate
-            SELECT * FROM visits | line 1, column | sql.no-aggregate
-            SELECT DISTINCT diagnosis FROM visits | line 1, column | sql.distinct-rows
-            SELECT SUM(age) OVER (PARTITION BY department) FROM visits | line 1, column 8 | sql.window
-            SELECT COUNT(*) FROM visits GROUP BY ROLLUP(department) | line 1, column 38 | sql.grouping-sets
-            SELECT COUNT(*) FROM visits UNION SELECT COUNT(*) FROM visits | line 1, column | sql.set-operation
-            SELECT COUNT(*) FROM visits UNION ALL SELECT COUNT(*) FROM visits | line 1, column | sql.set-operation
-            SELECT COUNT(*) FROM (SELECT age FROM visits EXCEPT SELECT age FROM visits) AS t | line 1, column | sql.set-operation
-            SELECT COUNT(*) FROM (SELECT age FROM (SELECT age FROM visits UNION ALL SELECT age FROM visits) AS a UNION ALL SELECT age FROM visits) AS t | line 1, column | sql.union-part
-            SELECT COUNT(*) FROM visits a JOIN visits b ON a.age = b.age | line 1, column | sql.join
-            SELECT COUNT(*) FROM visits a, visits b | line 1, column | sql.join-condition
-            SELECT COUNT(*) FROM visits a, visits b WHERE a.age = b.age | line 1, column | sql.join
-            SELECT COUNT(*) FROM visits a, wards b WHERE a.age > b.storey | line 1, column | sql.join-condition
-            SELECT COUNT(*) FROM visits NATURAL JOIN wards | line 1, column | sql.join-condition
-            SELECT COUNT(*) FROM visits CROSS JOIN wards | line 1, column | sql.join-condition
-            SELECT COUNT(*) FROM visits JOIN (VALUES (1), (2)) AS t(x) ON age > t.x | line 1, column | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN (VALUES (1, 2), (1, 3)) AS t(x, y) ON age = t.x | line 1, column | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN (VALUES (1, 2), (3, 4)) AS t(x, y) ON age + t.x = t.y | line 1, column | sql.join-matches
-            SELECT COUNT(*) FROM visits JOIN bands ON age = years AND age + 1 > half | line 1, column | sql.join-size
-            SELECT COUNT(*) FROM visits v JOIN visits w ON v.patient = w.patient | line 1, column | sql.join-rows
-            SELECT COUNT(*) FROM wards | line 1, column 22 | sql.public-rows
-            SELECT COUNT(*) FROM visits TABLESAMPLE BERNOULLI(50) | line 1, column 22 | sql.table
-            SELECT COUNT(*) FROM (VALUES (1)) AS t(x) | line 1, column | sql.values-rows
-            VALUES (1) | line 1, column | sql.values-rows
-            SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits) AS t | line 1, column | sql.nested-aggregate
-            SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits GROUP BY department) AS t | line 1, column | sql.nested-aggregate
-            SELECT AVG(x) FROM (SELECT patient, AVG(age) AS x FROM visits GROUP BY patient) AS t | line 1, column 37 | sql.per-unit
-            SELECT AVG(x) FROM (SELECT patient, SUM(DISTINCT age) AS x FROM visits GROUP BY patient) AS t | line 1, column 37 | sql.per-unit
-            SELECT COUNT(*) FROM visits WHERE age IN (SELECT age FROM visits) | line 1, column 35 | sql.subquery-in-expression
-            SELECT COUNT(*) FROM visits v WHERE EXISTS (SELECT 1 FROM visits) | line 1, column 37 | sql.subquery-in-expression
-            SELECT COUNT(*) FROM visits WHERE age = (SELECT MAX(age) FROM visits) | line 1, column 41 | sql.subquery-in-expression
-            SELECT COUNT(*) FROM visits WHERE age + (SELECT 1 FROM wards) > 3 | line 1, column 41 | sql.subquery-in-expression
-            SELECT COUNT(*) FROM visits WHERE (SELECT TRUE FROM wards) | line 1, column 35 | sql.subquery-in-expression
-            SELECT COUNT(*), (SELECT 1 FROM wards) AS one FROM visits | line 1, column 18 | sql.subquery-in-expression
-            SELECT COUNT(*) FROM (SELECT age FROM visits) TABLESAMPLE BERNOULLI(10) | line 1, column 23 | sql.table
-            SELECT COUNT(DISTINCT patient) FILTER (WHERE urgent) FROM visits | line 1, column 8 | sql.filter-aggregate
-            SELECT SUM(DISTINCT age) FROM visits | line 1, column 8 | sql.distinct-aggregate
-            SELECT COUNT(DISTINCT age, urgent) FROM visits | line 1, column 8 | sql.distinct-aggregate
-            SELECT SUM(EXP(age)) FROM visits | line 1, column 12 | sql.function
-            SELECT SUM(1 / age) FROM visits | line 1, column 12 | sql.division
-            SELECT SUM(age / 0) FROM visits | line 1, column 12 | sql.division
-            SELECT SUM(CAST(department AS INTEGER)) FROM visits | line 1, column 12 | sql.cast
-            SELECT SUM(department) FROM visits | line 1, column 12 | sql.type
-            SELECT CAST(COUNT(*) AS VARCHAR) FROM visits | line 1, column 8 | sql.cast
-            SELECT COUNT(*) FROM visits WHERE diagnosis LIKE 'a%' | line 1, column 35 | sql.open-text
-            SELECT COUNT(*) FROM visits WHERE diagnosis < 'a' | line 1, column 35 | sql.open-text
-            SELECT SUM(patient) FROM visits | line 1, column 12 | sql.identifier
-            SELECT patient, COUNT(*) FROM visits GROUP BY patient | line 1, column 47 | sql.identifier
-            SELECT COUNT(*) FROM visits WHERE patient = 7 | line 1, column 35 | sql.identifier
-            SELECT COUNT(*) FROM visits WHERE LEAST(department, 'a') = 'a' | line 1, column | sql.type
-            SELECT seen, COUNT(*) FROM visits GROUP BY seen | line 1, column 44 | sql.key
-            SELECT COUNT(*) FROM (SELECT age FROM visits LIMIT 5) AS t | line 1, column | sql.limit-rows
-            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 1) AS t ORDER BY n | line 1, column | sql.cut
-            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 3) AS t OFFSET 1 | line 1, column | sql.cut
-            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 1) AS t WHERE n > 2 | line 1, column | sql.cut
-            SELECT COUNT(*) FROM visits WHERE admitted + INTERVAL '1' HOUR > DATE '2024-05-01' | line 1, column | sql.type
-            SELECT n FROM (SELECT COUNT(*) AS n FROM visits OFFSET 1) AS t WHERE n > 2 | line 1, column | sql.cut
-            SELECT COUNT(*) FROM visits WHERE admitted + INTERVAL '1' MONTH > DATE '2025-01-01' | line 1, column | sql.literal
-            SELECT COUNT(*) FROM visits WHERE admitted > 'soon' | line 1, column | sql.literal
-            SELECT SUM(EXTRACT(EPOCH FROM admitted)) FROM visits | line 1, column | sql.date-part
-            SELECT SUM(DATEDIFF(week, admitted, admitted)) FROM visits | line 1, column | sql.date-difference
-            SELECT LISTAGG(department) WITHIN GROUP (ORDER BY age) FROM visits | line 1, column 8 | sql.percentile
-            SELECT COUNT(*) FROM visits WHERE age > ? | line 1, column 41 | sql.parameter
-            EXPLAIN PRIVACY SELECT COUNT(*) FROM visits | line 1, column 1 | sql.not-a-query
-            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(kappa = 1) COUNT(*) FROM visits | line 1, column 8 | sql.option
-            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(privacy_unit_column = age) COUNT(*) FROM visits | line 1, column 8 | sql.option-limit
-            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 9) COUNT(*) FROM visits | line 1, column 8 | sql.option-spend
-            SELECT COUNT(*) FORM visits | line 1, column 22 | sql.syntax
-            SELECT SUM(weight) FROM visits | line 1, column 12 | sql.invalid
-            SELECT COUNT(*) FROM people | line 1, column 22 | sql.invalid
-            SELECT age, COUNT(*) FROM visits | line 1, column 8 | sql.invalid
-            DELETE FROM visits | line 1, column 1 | sql.not-a-query
-            DROP TABLE visits | line 1, column 1 | sql.not-a-query
-            INSERT INTO visits VALUES (1) | line 1, column 1 | sql.not-a-query
-            UPDATE visits SET age = 3 | line 1, column 1 | sql.not-a-query
-            CREATE TABLE people (age INT) | line 1, column 1 | sql.not-a-query
+            SELECT age FROM visits | line 1, character | sql.no-aggregate
+            SELECT * FROM visits | line 1, character | sql.no-aggregate
+            SELECT COUNT(*) FROM visits WHERE COUNT(*) > 3 | line 1, character 35 | sql.aggregate-where
+            SELECT SUM(MOD(stay, 3)) FROM visits | line 1, character 16: wrong type stay: may have a fraction | sql.type
+            SELECT DISTINCT diagnosis FROM visits | line 1, character | sql.distinct-rows
+            SELECT SUM(age) OVER (PARTITION BY department) FROM visits | line 1, character 8 | sql.window
+            SELECT COUNT(*) FROM visits GROUP BY ROLLUP(department) | line 1, character 38 | sql.grouping-sets
+            SELECT COUNT(*) FROM visits UNION SELECT COUNT(*) FROM visits | line 1, character | sql.set-operation
+            SELECT COUNT(*) FROM visits UNION ALL SELECT COUNT(*) FROM visits | line 1, character | sql.set-operation
+            SELECT COUNT(*) FROM (SELECT age FROM visits EXCEPT SELECT age FROM visits) AS t | line 1, character | sql.set-operation
+            SELECT COUNT(*) FROM (SELECT age FROM (SELECT age FROM visits UNION ALL SELECT age FROM visits) AS a UNION ALL SELECT age FROM visits) AS t | line 1, character | sql.union-part
+            SELECT COUNT(*) FROM visits a JOIN visits b ON a.age = b.age | line 1, character | sql.join
+            SELECT COUNT(*) FROM visits a, visits b | line 1, character | sql.join-condition
+            SELECT COUNT(*) FROM visits a, visits b WHERE a.age = b.age | line 1, character | sql.join
+            SELECT COUNT(*) FROM visits a, wards b WHERE a.age > b.storey | line 1, character | sql.join-condition
+            SELECT COUNT(*) FROM visits NATURAL JOIN wards | line 1, character | sql.join-condition
+            SELECT COUNT(*) FROM visits CROSS JOIN wards | line 1, character | sql.join-condition
+            SELECT COUNT(*) FROM visits JOIN (VALUES (1), (2)) AS t(x) ON age > t.x | line 1, character | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN (VALUES (1, 2), (1, 3)) AS t(x, y) ON age = t.x | line 1, character | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN (VALUES (1, 2), (3, 4)) AS t(x, y) ON age + t.x = t.y | line 1, character | sql.join-matches
+            SELECT COUNT(*) FROM visits JOIN bands ON age = years AND age + 1 > half | line 1, character | sql.join-size
+            SELECT COUNT(*) FROM visits v JOIN visits w ON v.patient = w.patient | line 1, character | sql.join-rows
+            SELECT COUNT(*) FROM wards | line 1, character 22 | sql.public-rows
+            SELECT COUNT(*) FROM visits TABLESAMPLE BERNOULLI(50) | line 1, character 22 | sql.table
+            SELECT COUNT(*) FROM (VALUES (1)) AS t(x) | line 1, character | sql.values-rows
+            VALUES (1) | line 1, character | sql.values-rows
+            SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits) AS t | line 1, character | sql.nested-aggregate
+            SELECT AVG(x) FROM (SELECT SUM(age) AS x FROM visits GROUP BY department) AS t | line 1, character | sql.nested-aggregate
+            SELECT AVG(x) FROM (SELECT patient, AVG(age) AS x FROM visits GROUP BY patient) AS t | line 1, character 37 | sql.per-unit
+            SELECT AVG(x) FROM (SELECT patient, SUM(DISTINCT age) AS x FROM visits GROUP BY patient) AS t | line 1, character 37 | sql.per-unit
+            SELECT COUNT(*) FROM visits WHERE age IN (SELECT age FROM visits) | line 1, character 35 | sql.subquery-in-expression
+            SELECT COUNT(*) FROM visits v WHERE EXISTS (SELECT 1 FROM visits) | line 1, character 37 | sql.subquery-in-expression
+            SELECT COUNT(*) FROM visits WHERE age = (SELECT MAX(age) FROM visits) | line 1, character 41 | sql.subquery-in-expression
+            SELECT COUNT(*) FROM visits WHERE age + (SELECT 1 FROM wards) > 3 | line 1, character 41 | sql.subquery-in-expression
+            SELECT COUNT(*) FROM visits WHERE (SELECT TRUE FROM wards) | line 1, character 35 | sql.subquery-in-expression
+            SELECT COUNT(*), (SELECT 1 FROM wards) AS one FROM visits | line 1, character 18 | sql.subquery-in-expression
+            SELECT COUNT(*) FROM (SELECT age FROM visits) TABLESAMPLE BERNOULLI(10) | line 1, character 23 | sql.table
+            SELECT COUNT(DISTINCT patient) FILTER (WHERE urgent) FROM visits | line 1, character 8 | sql.filter-aggregate
+            SELECT SUM(DISTINCT age) FROM visits | line 1, character 8 | sql.distinct-aggregate
+            SELECT COUNT(DISTINCT age, urgent) FROM visits | line 1, character 8 | sql.distinct-aggregate
+            SELECT SUM(EXP(age)) FROM visits | line 1, character 12 | sql.function
+            SELECT SUM(1 / age) FROM visits | line 1, character 12 | sql.division
+            SELECT SUM(age / 0) FROM visits | line 1, character 12 | sql.division
+            SELECT SUM(CAST(department AS INTEGER)) FROM visits | line 1, character 12 | sql.cast
+            SELECT SUM(department) FROM visits | line 1, character 12 | sql.type
+            SELECT CAST(COUNT(*) AS VARCHAR) FROM visits | line 1, character 8 | sql.cast
+            SELECT COUNT(*) FROM visits WHERE diagnosis LIKE 'a%' | line 1, character 35 | sql.open-text
+            SELECT COUNT(*) FROM visits WHERE diagnosis < 'a' | line 1, character 35 | sql.open-text
+            SELECT SUM(patient) FROM visits | line 1, character 12 | sql.identifier
+            SELECT patient, COUNT(*) FROM visits GROUP BY patient | line 1, character 47 | sql.identifier
+            SELECT COUNT(*) FROM visits WHERE patient = 7 | line 1, character 35 | sql.identifier
+            SELECT COUNT(*) FROM visits WHERE LEAST(department, 'a') = 'a' | line 1, character | sql.type
+            SELECT seen, COUNT(*) FROM visits GROUP BY seen | line 1, character 44 | sql.key
+            SELECT COUNT(*) FROM (SELECT age FROM visits LIMIT 5) AS t | line 1, character | sql.limit-rows
+            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 1) AS t ORDER BY n | line 1, character | sql.cut
+            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 3) AS t OFFSET 1 | line 1, character | sql.cut
+            SELECT n FROM (SELECT COUNT(*) AS n FROM visits LIMIT 1) AS t WHERE n > 2 | line 1, character | sql.cut
+            SELECT COUNT(*) FROM visits WHERE admitted + INTERVAL '1' HOUR > DATE '2024-05-01' | line 1, character | sql.type
+            SELECT n FROM (SELECT COUNT(*) AS n FROM visits OFFSET 1) AS t WHERE n > 2 | line 1, character | sql.cut
+            SELECT COUNT(*) FROM visits WHERE admitted + INTERVAL '1' MONTH > DATE '2025-01-01' | line 1, character | sql.literal
+            SELECT COUNT(*) FROM visits WHERE admitted > 'soon' | line 1, character | sql.literal
+            SELECT SUM(EXTRACT(EPOCH FROM admitted)) FROM visits | line 1, character | sql.date-part
+            SELECT SUM(DATEDIFF(week, admitted, admitted)) FROM visits | line 1, character | sql.date-difference
+            SELECT LISTAGG(department) WITHIN GROUP (ORDER BY age) FROM visits | line 1, character 8 | sql.percentile
+            SELECT COUNT(*) FROM visits WHERE age > ? | line 1, character 41 | sql.parameter
+            EXPLAIN PRIVACY SELECT COUNT(*) FROM visits | line 1, character 1 | sql.not-a-query
+            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(kappa = 1) COUNT(*) FROM visits | line 1, character 8 | sql.option
+            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(privacy_unit_column = age) COUNT(*) FROM visits | line 1, character 8 | sql.option-limit
+            SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 9) COUNT(*) FROM visits | line 1, character 8 | sql.option-spend
+            SELECT COUNT(*) FORM visits | line 1, character 22 | sql.syntax
+            SELECT SUM(weight) FROM visits | line 1, character 12 | sql.invalid
+            SELECT COUNT(*) FROM people | line 1, character 22 | sql.invalid
+            SELECT age, COUNT(*) FROM visits | line 1, character 8 | sql.invalid
+            DELETE FROM visits | line 1, character 1 | sql.not-a-query
+            DROP TABLE visits | line 1, character 1 | sql.not-a-query
+            INSERT INTO visits VALUES (1) | line 1, character 1 | sql.not-a-query
+            UPDATE visits SET age = 3 | line 1, character 1 | sql.not-a-query
+            CREATE TABLE people (age INT) | line 1, character 1 | sql.not-a-query
             """;
 
     static Stream<Arguments> refused() {
