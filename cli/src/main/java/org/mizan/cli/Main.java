@@ -25,6 +25,7 @@ import org.mizan.cli.command.VerifyCommand;
 import org.mizan.cli.command.VersionsCommand;
 import org.mizan.cli.demo.DemoCommand;
 import org.mizan.cli.option.AnswerFormat;
+import org.mizan.cli.option.LanguageOption;
 import org.mizan.cli.option.OutputOptions;
 import org.mizan.cli.option.Shell;
 import org.mizan.cli.option.SynthesisMethod;

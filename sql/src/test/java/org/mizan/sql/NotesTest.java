@@ -251,7 +251,8 @@ class NotesTest {
 
     @Test
     void aSumOfAUnitThatItsLimitCannotReachIsTold() {
-        String query = "SELECT COUNT(*) FROM (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t WHERE n > 50";
+        String query =
+                "SELECT COUNT(*) FROM (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t WHERE n > 50";
         assertThat(notes(query, Clinic.PATIENTS)).anyMatch(note -> note.endsWith("So no row matches n > 50."));
     }
 

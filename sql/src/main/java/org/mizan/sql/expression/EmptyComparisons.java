@@ -47,8 +47,7 @@ public final class EmptyComparisons {
                 others.add(Message.NULL_COMPARED.with(shown(Labels.plain(other))));
             }
             Ordered.of(leftType, rightType, left).ifPresent(bounds -> look(left, bounds, comparison));
-            Ordered.of(rightType, leftType, right)
-                    .ifPresent(bounds -> look(right, bounds, comparison.mirrored()));
+            Ordered.of(rightType, leftType, right).ifPresent(bounds -> look(right, bounds, comparison.mirrored()));
         }
     }
 
@@ -57,18 +56,16 @@ public final class EmptyComparisons {
     }
 
     private void look(SqlNode column, Ordered bounds, Comparison comparison) {
-        boolean isAbove =
-                switch (comparison) {
-                    case GREATER -> bounds.stated().compareTo(bounds.high()) >= 0;
-                    case GREATER_OR_EQUAL, EQUAL -> bounds.stated().compareTo(bounds.high()) > 0;
-                    case LESS, LESS_OR_EQUAL, NOT_EQUAL -> false;
-                };
-        boolean isBelow =
-                switch (comparison) {
-                    case LESS -> bounds.stated().compareTo(bounds.low()) <= 0;
-                    case LESS_OR_EQUAL, EQUAL -> bounds.stated().compareTo(bounds.low()) < 0;
-                    case GREATER, GREATER_OR_EQUAL, NOT_EQUAL -> false;
-                };
+        boolean isAbove = switch (comparison) {
+            case GREATER -> bounds.stated().compareTo(bounds.high()) >= 0;
+            case GREATER_OR_EQUAL, EQUAL -> bounds.stated().compareTo(bounds.high()) > 0;
+            case LESS, LESS_OR_EQUAL, NOT_EQUAL -> false;
+        };
+        boolean isBelow = switch (comparison) {
+            case LESS -> bounds.stated().compareTo(bounds.low()) <= 0;
+            case LESS_OR_EQUAL, EQUAL -> bounds.stated().compareTo(bounds.low()) < 0;
+            case GREATER, GREATER_OR_EQUAL, NOT_EQUAL -> false;
+        };
         if (isAbove || isBelow) {
             String name = shown(Labels.plain(column));
             String compared = "%s %s %s".formatted(name, comparison.sign(), bounds.spelled(bounds.stated()));

@@ -26,12 +26,11 @@ record Ordered(TypedKind kind, Rational low, Rational high, Rational stated) {
 
     /** A text is read as a date beside a date. */
     private static Optional<Typed.Coded> read(Typed constant, Typed.Coded beside, SqlNode place) {
-        Optional<Typed.Coded> read = constant.asText()
-                .flatMap(text -> switch (beside.kind()) {
-                    case DAY -> Optional.of(Literals.day(text.text(), place));
-                    case MOMENT -> Optional.of(Literals.moment(text.text(), place));
-                    default -> Optional.empty();
-                });
+        Optional<Typed.Coded> read = constant.asText().flatMap(text -> switch (beside.kind()) {
+            case DAY -> Optional.of(Literals.day(text.text(), place));
+            case MOMENT -> Optional.of(Literals.moment(text.text(), place));
+            default -> Optional.empty();
+        });
         return read.or(constant::asCoded);
     }
 
@@ -52,7 +51,10 @@ record Ordered(TypedKind kind, Rational low, Rational high, Rational stated) {
     String spelled(Rational value) {
         return switch (kind) {
             case DAY -> LocalDate.ofEpochDay(value.numerator().longValue()).toString();
-            case MOMENT -> Instant.EPOCH.plus(value.numerator().longValue(), ChronoUnit.MICROS).toString();
+            case MOMENT ->
+                Instant.EPOCH
+                        .plus(value.numerator().longValue(), ChronoUnit.MICROS)
+                        .toString();
             default -> value.toString();
         };
     }

@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.PublicTableDeclaration;
 import org.mizan.dataset.column.Column;
 import org.mizan.engine.CodedRow;
+import org.mizan.sql.expression.EmptyComparisons;
 import org.mizan.sql.expression.ExpressionSize;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.TruthTranslator;
 import org.mizan.sql.expression.Typed;
 import org.mizan.sql.expression.TypedKind;
-import org.mizan.sql.expression.EmptyComparisons;
 import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
 
@@ -34,7 +34,8 @@ record PublicTable(List<String> columns, List<List<Typed>> values) {
     /** The rows of VALUES as the table of this name; columns without a name have the validator's. */
     static PublicTable of(String table, List<String> names, SqlCall values, ExpressionSize size) {
         List<List<Typed>> rows = new ArrayList<>();
-        ExpressionTranslator constants = new ExpressionTranslator(node -> Optional.empty(), new EmptyComparisons(), size);
+        ExpressionTranslator constants =
+                new ExpressionTranslator(node -> Optional.empty(), new EmptyComparisons(), size);
         for (SqlNode row : values.getOperandList()) {
             rows.add(((SqlCall) row)
                     .getOperandList().stream().map(constants::typed).toList());

@@ -29,10 +29,10 @@ import org.mizan.engine.WholeTable;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.engine.snapshot.PublicRows;
 import org.mizan.message.Sentence;
+import org.mizan.sql.expression.EmptyComparisons;
 import org.mizan.sql.expression.ExpressionSize;
 import org.mizan.sql.expression.ExpressionTranslator;
 import org.mizan.sql.expression.Typed;
-import org.mizan.sql.expression.EmptyComparisons;
 import org.mizan.sql.refusal.Labels;
 import org.mizan.sql.refusal.SqlRefusal;
 
