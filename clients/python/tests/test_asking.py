@@ -39,7 +39,10 @@ def test_an_answer_is_a_frame_with_intervals_and_costs_what_was_said(ana: Connec
     # What is left is shown with six digits, rounded down.
     assert abs(before - _left(ana) - Decimal(price)) <= Decimal("1e-6")
     assert frame.attrs["certificate"]["request"] == frame.attrs["request"]
-    assert json.loads(ana.certificate(frame.attrs["request"])) == frame.attrs["certificate"]
+    certificate = ana.certificate(frame.attrs["request"])
+    assert json.loads(certificate) == frame.attrs["certificate"]
+    assert ana.check(certificate)["accepted"]
+    assert ana.check(certificate.replace(f'"epsilon":"{price}"', '"epsilon":"0.001"'))["failing"] == ["cost.epsilon"]
 
 
 def test_asking_again_under_the_same_request_costs_nothing(ana: Connection) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import time
 import uuid
@@ -190,6 +191,11 @@ class Connection:
     def certificate(self, request: str) -> str:
         """The certificate of an answer, as ``mizan verify`` reads it."""
         return self._transport.send("GET", f"/v1/requests/{quote(request, safe='')}/certificate").text
+
+    def check(self, certificate: str) -> Mapping[str, Any]:
+        """Whether a certificate, or an answer that holds its own, is true by the server's ledger. Free; no data are read."""
+        found: Mapping[str, Any] = self._transport.send("POST", "/v1/checks", json.loads(certificate)).json()
+        return found
 
     def synth(
         self,

@@ -84,7 +84,7 @@ public record PolicyDocument(
     }
 
     /** What a charge's entry is bound to. */
-    Digest hash() {
+    public Digest hash() {
         return Digest.hash(text);
     }
 }

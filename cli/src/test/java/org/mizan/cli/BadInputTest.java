@@ -60,7 +60,7 @@ class BadInputTest {
     @CsvSource(delimiter = '|', textBlock = """
             account laplace(epsilon=1)                                     | give at least one, such as --delta 1e-6
             account laplace(epsilon=1) --delta 0 --plot absent/curve.svg   | its folder does not exist
-            account laplace(epsilon=1) --delta 0 --plot curve.pdf          | must end in .svg or .png
+            account laplace(epsilon=1) --delta 0 --plot curve.pdf          | must end in .svg, .png or .html
             account                                                        | events: none given; give at least one list
             account laplace(epsilon=1) gaussian(sigma=1) --delta 0         | delta 0: these events have no finite epsilon at it
             account laplace(epsilon=1) --delta                             | --delta: needs a value, DELTA; see mizan account --help

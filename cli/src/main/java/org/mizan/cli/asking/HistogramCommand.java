@@ -12,6 +12,7 @@ import org.mizan.dataset.Dataset;
 import org.mizan.report.Report;
 import org.mizan.report.answer.CellErrorReport;
 import org.mizan.report.answer.HistogramReport;
+import org.mizan.report.synthetic.HistogramPage;
 import org.mizan.report.synthetic.LevelBars;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,10 +34,12 @@ import picocli.CommandLine.Option;
             "  mizan histogram --data examples/survey/mizan.yaml --columns region,sex --epsilon 1 --key cells --compare"
         })
 public final class HistogramCommand extends CellsCommand {
+    private static final String PAGE = ".html";
+
     @Mixin
     private AnswerOut file;
 
-    @Option(names = "--plot", paramLabel = "FILE", description = "Draws each column's rows as bars (.svg).")
+    @Option(names = "--plot", paramLabel = "FILE", description = "Draws each column's rows as bars (.svg or .html).")
     private Optional<Path> plot;
 
     @Option(
@@ -56,7 +59,7 @@ public final class HistogramCommand extends CellsCommand {
             throw CommandRefusal.COMPARE_KEY.with();
         }
         file.prepare(this);
-        drawing = output(plot, ".svg");
+        drawing = output(plot, ".svg", PAGE);
     }
 
     @Override
@@ -74,7 +77,11 @@ public final class HistogramCommand extends CellsCommand {
         HistogramReport report =
                 HistogramReport.of(answer, partition(dataset), language()).with(notes());
         if (drawing.isPresent()) {
-            drawing.get().write(out -> out.append(LevelBars.document(report.histogram(), language())));
+            boolean isPage = plot.orElseThrow().toString().endsWith(PAGE);
+            String drawn = isPage
+                    ? HistogramPage.of(answer, report.histogram(), language()).html()
+                    : LevelBars.document(report.histogram(), language());
+            drawing.get().write(out -> out.append(drawn));
         }
         switch (format()) {
             case table -> {

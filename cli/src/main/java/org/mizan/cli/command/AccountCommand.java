@@ -2,6 +2,7 @@ package org.mizan.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.mizan.report.Report;
 import org.mizan.report.account.AccountReport;
 import org.mizan.report.account.AccountsReport;
 import org.mizan.report.account.MechanismTable;
+import org.mizan.report.plot.Plot;
 import org.mizan.report.plot.PlotFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,7 +75,10 @@ public final class AccountCommand extends ReportCommand<Report> {
     @Mixin
     private UnitsOption units;
 
-    @Option(names = "--plot", paramLabel = "FILE", description = "Draws ε over δ and the Rényi curves (.svg or .png).")
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE",
+            description = "Draws ε over δ and the Rényi curves (.svg, .png or .html).")
     private Optional<Path> plot;
 
     @Option(names = "--overwrite", description = "Replaces a drawing that already exists.")
@@ -101,10 +106,12 @@ public final class AccountCommand extends ReportCommand<Report> {
                 .toList();
         AccountsReport all = AccountsReport.of(accounts);
         boolean single = accounts.size() == 1;
+        Report report = single ? accounts.get(0) : all;
         if (file.isPresent()) {
-            file.get().write(single ? accounts.get(0).plot() : all.plot());
+            Plot drawn = single ? accounts.get(0).plot() : all.plot();
+            file.get().write(drawn, report, Instant.now(), language.value());
         }
-        return single ? accounts.get(0) : all;
+        return report;
     }
 
     /** Each list of events; an error in one of several says in which, and one that may lack its quotes says so. */

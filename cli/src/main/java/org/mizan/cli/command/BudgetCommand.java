@@ -2,6 +2,7 @@ package org.mizan.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.mizan.cli.CommandRefusal;
@@ -46,7 +47,7 @@ public final class BudgetCommand extends ReportCommand<Report> {
     @Option(
             names = "--plot",
             paramLabel = "FILE",
-            description = "Draws what is spent against what is allowed (.svg or .png).")
+            description = "Draws what is spent against what is allowed (.svg, .png or .html).")
     private Optional<Path> plot;
 
     @Option(
@@ -112,7 +113,7 @@ public final class BudgetCommand extends ReportCommand<Report> {
             backup.ifPresent(ledger::backup);
             BudgetReport report = report(place, ledger, verify, language.value());
             if (drawing.isPresent()) {
-                drawing.get().write(report.plot());
+                drawing.get().write(report.plot(), report, Instant.now(), language.value());
             }
             return report;
         }

@@ -122,6 +122,19 @@ class HistogramCommandTest extends OverSurvey {
     }
 
     @Test
+    void aPageHasTheCostTheNotesAndBars() throws IOException {
+        Path page = survey.file("sex.html");
+        String drawn = page.toString();
+        assertThat(histogram("--columns", "sex", "--epsilon", "0.1", "--plot", drawn, "--lang", "ar")
+                        .err())
+                .isEmpty();
+        assertThat(Files.readString(page))
+                .startsWith("<!DOCTYPE html>\n<html lang=\"ar\" dir=\"rtl\">")
+                .contains("<bdi dir=\"ltr\">survey</bdi>", "ε = 0.1, δ = 0", "class=\"bars\"")
+                .doesNotContain("<script", "src=", "href=", "<?xml");
+    }
+
+    @Test
     void manyCellsAreShownByTheGreatestAndWrittenToAFileInFull() throws IOException {
         Path file = survey.file("h.csv");
         Path plot = survey.file("h.svg");

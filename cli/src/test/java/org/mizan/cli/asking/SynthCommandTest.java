@@ -43,7 +43,15 @@ class SynthCommandTest extends OverSurvey {
                 .first()
                 .isEqualTo("region,sex,age");
         assertThat(Files.readString(page))
-                .contains("<svg", "Total variation distance", "chi-square", "islands", "<td class=\"n\">2,000</td>");
+                .contains(
+                        "<svg",
+                        "Total variation distance",
+                        "chi-square",
+                        "islands",
+                        ">2,000</bdi></td>",
+                        "every pair of them was measured")
+                .contains("<bdi dir=\"ltr\">survey</bdi>", "ε = 1, δ = 0")
+                .doesNotContain("<script", "src=", "href=", "@import");
     }
 
     @Test
@@ -132,7 +140,9 @@ class SynthCommandTest extends OverSurvey {
                 .hasSize(3001)
                 .first()
                 .isEqualTo("region,sex,age,household,income,owner,answered");
-        assertThat(Files.readString(page)).contains("<svg", "noisy counts", "islands", "would spend budget");
+        assertThat(Files.readString(page))
+                .contains("<svg", "noisy counts", "islands", "would spend budget", "<path fill", "δ = 1e-7")
+                .contains("never counted together with", "<bdi>region</bdi>", "(in groups of levels)");
         String ledger = survey.ledger();
         assertThat(marginals("again.csv", "--delta", "1e-7", "--request", "m", "--seed", "3")
                         .code())

@@ -54,6 +54,7 @@ class DocumentCommandsTest {
             entry("mvn -Psoak -pl mechanism -am test", "takes very long"),
             entry("bench/peers/run", "fetches other programs"),
             entry("bench/peers/run LOSS_FINE", "fetches other programs"),
+            entry("bench/previews http://127.0.0.1:7373 mzn_…", "measures, which no test does"),
             entry("bench/draws", "measures, which no test does"),
             entry("bench/ledger", "measures, which no test does"),
             entry("bench/sql", "measures, which no test does"),

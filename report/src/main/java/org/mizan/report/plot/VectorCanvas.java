@@ -15,22 +15,25 @@ final class VectorCanvas implements Canvas {
     private VectorCanvas() {}
 
     static byte[] draw(Plot plot) {
+        return ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element(plot)).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The drawing as an element of a page. */
+    static String element(Plot plot) {
         VectorCanvas canvas = new VectorCanvas();
         PlotDrawing.draw(plot, canvas);
         String document = """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <svg xmlns="http://www.w3.org/2000/svg" width="%1$d" height="%2$d" viewBox="0 0 %1$d %2$d" font-family="sans-serif">
+            <svg xmlns="http://www.w3.org/2000/svg" width="%1$d" height="%2$d" viewBox="0 0 %1$d %2$d" class="plot" font-family="sans-serif">
             <title>%3$s</title>
             <rect width="100%%" height="100%%" fill="%4$s"/>
             %5$s</svg>
             """;
         return document.formatted(
-                        PlotDrawing.width(plot),
-                        PlotDrawing.height(),
-                        Markup.escaped(plot.title()),
-                        colour(WHITE),
-                        canvas.elements)
-                .getBytes(StandardCharsets.UTF_8);
+                PlotDrawing.width(plot),
+                PlotDrawing.height(),
+                Markup.escaped(plot.title()),
+                colour(WHITE),
+                canvas.elements);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.mizan.report.synthetic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.LongStream;
 import org.mizan.message.Language;
 import org.mizan.message.Message;
 import org.mizan.release.cell.Axis;
@@ -11,11 +12,14 @@ import org.mizan.report.Markup;
 
 /** Bars of the share of rows that each level of a column has, as SVG. A long list of levels is cut off, and says so. */
 public final class LevelBars {
+    private static final String ONE = "one";
+    private static final String TWO = "two";
     private static final int MOST_LEVELS = 60;
     private static final int MOST_LETTERS = 28;
     private static final int WIDTH = 640;
     private static final int LABEL_WIDTH = 210;
     private static final int NUMBER_WIDTH = 70;
+    private static final double ROOM = WIDTH - LABEL_WIDTH - NUMBER_WIDTH;
     private static final int BAR_HEIGHT = 10;
     private static final int TITLE_HEIGHT = 34;
     private static final int GAP = 6;
@@ -23,9 +27,9 @@ public final class LevelBars {
     private final Axis axis;
     private final List<Series> series;
 
-    /** Shares of rows, by level, in one colour. */
-    private record Series(Message name, String colour, List<Double> shares) {
-        static Series of(Message name, String colour, long[] rows) {
+    /** Shares of rows, by level, in one colour, each with the same error above and below; 0 for none that is known. */
+    private record Series(Message name, String kind, List<Double> shares, double error) {
+        static Series of(Message name, String kind, long[] rows) {
             long all = 0;
             for (long level : rows) {
                 all += level;
@@ -34,7 +38,12 @@ public final class LevelBars {
             for (long level : rows) {
                 shares.add(all == 0 ? 0 : level / (double) all);
             }
-            return new Series(name, colour, shares);
+            return new Series(name, kind, shares, 0);
+        }
+
+        /** The same, where noise moves each number of rows by no more than this with the usual confidence. */
+        Series within(double error, double all) {
+            return new Series(name, kind, shares, all > 0 ? error / all : 0);
         }
     }
 
@@ -47,7 +56,7 @@ public final class LevelBars {
     public static LevelBars of(Histogram histogram, int axis) {
         return new LevelBars(
                 histogram.partition().axes().get(axis),
-                List.of(Series.of(Message.BARS_RELEASED, "#0072B2", histogram.marginal(axis, histogram.counts()))));
+                List.of(Series.of(Message.BARS_RELEASED, ONE, histogram.marginal(axis, histogram.counts()))));
     }
 
     /** Released and synthetic rows by the levels of a column. */
@@ -55,8 +64,15 @@ public final class LevelBars {
         return new LevelBars(
                 axis,
                 List.of(
-                        Series.of(Message.BARS_RELEASED, "#0072B2", released),
-                        Series.of(Message.BARS_SYNTHETIC, "#D55E00", synthetic)));
+                        Series.of(Message.BARS_RELEASED, ONE, released),
+                        Series.of(Message.BARS_SYNTHETIC, TWO, synthetic)));
+    }
+
+    /** The same with the error of each released number of rows. */
+    static LevelBars of(Axis axis, long[] released, long[] synthetic, double error) {
+        LevelBars bars = of(axis, released, synthetic);
+        double all = LongStream.of(released).sum();
+        return new LevelBars(axis, List.of(bars.series.get(0).within(error, all), bars.series.get(1)));
     }
 
     /** A picture for each column, one below the other. */
@@ -68,18 +84,21 @@ public final class LevelBars {
             parts.append("<g transform=\"translate(0,%d)\">%s</g>\n".formatted(height, bars.body(language)));
             height += bars.height();
         }
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + wrapped(parts.toString(), height);
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                + wrapped(
+                        "<style>.one{fill:#0072B2}.two{fill:#D55E00}path{stroke:#000}</style>"
+                                + "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n" + parts,
+                        height);
     }
 
-    /** The picture as an element of a page. */
-    String element(Language language) {
+    /** The picture as an element of a page, which gives it its colours. */
+    public String element(Language language) {
         return wrapped(body(language), height());
     }
 
     private static String wrapped(String body, int height) {
         return ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
-                        + " font-family=\"sans-serif\" font-size=\"12\" direction=\"ltr\">\n"
-                        + "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n"
+                        + " font-family=\"sans-serif\" font-size=\"12\" direction=\"ltr\" class=\"bars\">\n"
                         + "%s</svg>\n")
                 .formatted(WIDTH, height, WIDTH, height, body);
     }
@@ -98,7 +117,7 @@ public final class LevelBars {
 
     private String body(Language language) {
         double greatest = series.stream()
-                .flatMap(each -> each.shares().stream())
+                .flatMap(each -> each.shares().stream().map(share -> share + each.error()))
                 .mapToDouble(Double::doubleValue)
                 .max()
                 .orElse(0);
@@ -127,22 +146,37 @@ public final class LevelBars {
 
     private static String bar(Series series, String name, int level, int top, double greatest) {
         double share = series.shares().get(level);
-        double length = greatest == 0 ? 0 : share / greatest * (WIDTH - LABEL_WIDTH - NUMBER_WIDTH);
+        double length = greatest == 0 ? 0 : share / greatest * ROOM;
         String percent = String.format(Locale.ROOT, "%.2f %%", 100 * share);
         return String.format(
                 Locale.ROOT,
-                "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\"><title>%s %s</title></rect>"
+                "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" class=\"%s\"><title>%s %s</title></rect>%s"
                         + "<text x=\"%.1f\" y=\"%d\" font-size=\"9\">%s</text>\n",
                 LABEL_WIDTH,
                 top,
                 length,
                 BAR_HEIGHT - 1,
-                series.colour(),
+                series.kind(),
                 name,
                 percent,
-                LABEL_WIDTH + length + 4,
+                series.error() == 0 ? "" : whisker(share, series.error(), top, greatest),
+                LABEL_WIDTH + (greatest == 0 ? 0 : (share + series.error()) / greatest * ROOM) + 4,
                 top + BAR_HEIGHT - 2,
                 percent);
+    }
+
+    /** From the least to the greatest share that the noise leaves open; no share is below 0. */
+    private static String whisker(double share, double error, int top, double greatest) {
+        double low = LABEL_WIDTH + Math.max(0, share - error) / greatest * ROOM;
+        double high = LABEL_WIDTH + (share + error) / greatest * ROOM;
+        double middle = top + (BAR_HEIGHT - 1) / 2.0;
+        return String.format(
+                Locale.ROOT,
+                "<path fill=\"none\" d=\"M%1$.1f %3$.1fH%2$.1fM%1$.1f %4$dv6M%2$.1f %4$dv6\"/>",
+                low,
+                high,
+                middle,
+                top + 1);
     }
 
     private static String cut(String text) {

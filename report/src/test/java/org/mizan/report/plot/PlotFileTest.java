@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
@@ -17,6 +19,8 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.message.InvalidInputException;
+import org.mizan.message.Language;
+import org.mizan.report.Report;
 import org.mizan.report.plot.Panel.Axis;
 import org.mizan.report.plot.Panel.Line;
 import org.mizan.report.plot.Panel.Mark;
@@ -165,7 +169,7 @@ class PlotFileTest {
         Path file = folder.resolve("curve.pdf");
         assertThatThrownBy(() -> PlotFile.of(file))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("must end in .svg or .png");
+                .hasMessageContaining("must end in .svg, .png or .html");
     }
 
     @Test
@@ -179,5 +183,27 @@ class PlotFileTest {
     @Test
     void aPlotWithoutPanelsIsRefused() {
         assertThatThrownBy(() -> new Plot("empty", List.of())).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aPageStandsAloneWithTheDrawingTheDateAndAllThatTheReportSays() throws IOException {
+        Path file = folder.resolve("curve.html");
+        Report report = new Report() {
+            @Override
+            public String text() {
+                return "left: data set \u03b5 = 3.5 <&>";
+            }
+
+            @Override
+            public Map<String, Object> tree() {
+                return Map.of();
+            }
+        };
+        PlotFile.of(file).write(example(), report, Instant.parse("2026-11-19T12:00:00.5Z"), Language.ARABIC);
+        assertThat(file)
+                .content()
+                .startsWith("<!DOCTYPE html>\n<html lang=\"ar\" dir=\"rtl\">")
+                .contains("<svg xmlns", "2026-11-19T12:00:00Z", "left: data set \u03b5 = 3.5 &lt;&amp;&gt;")
+                .doesNotContain("<script", "src=", "href=", "@import");
     }
 }

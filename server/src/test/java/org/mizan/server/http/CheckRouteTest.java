@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mizan.server.ServerFixture;
@@ -15,71 +13,67 @@ import org.mizan.server.identity.Role;
 /** Certificates are checked by the ledger, and only for those who may see the request. */
 class CheckRouteTest {
     @TempDir
-    private static Path folder;
+    private Path folder;
 
-    private static ServerFixture server;
-
-    @BeforeAll
-    static void start() throws IOException {
-        server = ServerFixture.start(folder);
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        server.close();
-    }
-
-    private static String check(String key, String document) {
+    private static String check(ServerFixture server, String key, String document) {
         HttpResponse<String> reply = server.post("/v1/checks", key, document);
         assertThat(reply.statusCode()).as(reply.body()).isEqualTo(200);
         return reply.body();
     }
 
-    private static String certificate(String key, String id) {
+    private static String certificate(ServerFixture server, String key, String id) {
         return server.get("/v1/requests/" + id + "/certificate", key).body();
     }
 
     @Test
-    void aCertificateOfTheLedgerIsAcceptedAndAChangedOneIsNot() {
-        String ana = server.token("ana", Role.ANALYST);
-        String answer = server.ask(ana, "one", ServerFixture.COUNT).body();
-        String certificate = certificate(ana, "one");
-        assertThat(check(ana, certificate)).contains("\"accepted\":true");
-        assertThat(check(ana, answer)).contains("\"accepted\":true");
-        assertThat(check(server.token("eve", Role.AUDITOR), certificate)).contains("\"accepted\":true");
-        assertThat(check(ana, certificate.replace("\"epsilon\":\"0.1\"", "\"epsilon\":\"0.01\"")))
-                .contains("\"accepted\":false", "\"cost.epsilon\"");
-        assertThat(check(ana, certificate.replaceFirst("\"label\":\"", "\"label\":\"x")))
-                .contains("\"failing\":[\"certificate\"]");
-        assertThat(check(ana, answer.replaceFirst("\"rows\":1", "\"rows\":2"))).contains("\"failing\":[\"answer\"]");
+    void aCertificateOfTheLedgerIsAcceptedAndAChangedOneIsNot() throws IOException {
+        try (ServerFixture server = ServerFixture.start(folder)) {
+            String ana = server.token("ana", Role.ANALYST);
+            String answer = server.ask(ana, "one", ServerFixture.COUNT).body();
+            String certificate = certificate(server, ana, "one");
+            assertThat(check(server, ana, certificate)).contains("\"accepted\":true");
+            assertThat(check(server, ana, answer)).contains("\"accepted\":true");
+            assertThat(check(server, server.token("eve", Role.AUDITOR), certificate))
+                    .contains("\"accepted\":true");
+            assertThat(check(server, ana, certificate.replace("\"epsilon\":\"0.1\"", "\"epsilon\":\"0.01\"")))
+                    .contains("\"accepted\":false", "\"cost.epsilon\"");
+            assertThat(check(server, ana, certificate.replaceFirst("\"label\":\"", "\"label\":\"x")))
+                    .contains("\"failing\":[\"certificate\"]");
+            assertThat(check(server, ana, answer.replaceFirst("\"rows\":1", "\"rows\":2")))
+                    .contains("\"failing\":[\"answer\"]");
+        }
     }
 
     /** Whatever a stranger's certificate states, nothing is computed for events that were not charged. */
     @Test
-    void eventsThatWereNotChargedAreRefusedBeforeTheirLossIsComputed() {
-        String ana = server.token("ana-huge", Role.ANALYST);
-        server.ask(ana, "two", ServerFixture.COUNT);
-        String certificate = certificate(ana, "two");
-        String huge = certificate.replaceFirst("\"scale\":\"[^\"]*\"", "\"scale\":\"7\"");
-        assertThat(huge).isNotEqualTo(certificate);
-        assertThat(check(ana, huge))
-                .contains("\"failing\":[\"releases[0].event\"]")
-                .doesNotContain("cost.");
+    void eventsThatWereNotChargedAreRefusedBeforeTheirLossIsComputed() throws IOException {
+        try (ServerFixture server = ServerFixture.start(folder)) {
+            String ana = server.token("ana-huge", Role.ANALYST);
+            server.ask(ana, "two", ServerFixture.COUNT);
+            String certificate = certificate(server, ana, "two");
+            String huge = certificate.replaceFirst("\"scale\":\"[^\"]*\"", "\"scale\":\"7\"");
+            assertThat(huge).isNotEqualTo(certificate);
+            assertThat(check(server, ana, huge))
+                    .contains("\"failing\":[\"releases[0].event\"]")
+                    .doesNotContain("cost.");
+        }
     }
 
     @Test
-    void aRequestOfSomebodyElseIsAbsentWhateverTheCertificateSays() {
-        String ana = server.token("ana-own", Role.ANALYST);
-        server.ask(ana, "three", ServerFixture.COUNT);
-        String certificate = certificate(ana, "three");
-        String ben = server.token("ben", Role.ANALYST);
-        for (String said : new String[] {certificate, certificate.replace("three", "absent")}) {
-            HttpResponse<String> reply = server.post("/v1/checks", ben, said);
-            assertThat(reply.statusCode()).isEqualTo(404);
-            assertThat(reply.body()).contains("request.absent").doesNotContain("three", "ana-own");
+    void aRequestOfSomebodyElseIsAbsentWhateverTheCertificateSays() throws IOException {
+        try (ServerFixture server = ServerFixture.start(folder)) {
+            String ana = server.token("ana-own", Role.ANALYST);
+            server.ask(ana, "three", ServerFixture.COUNT);
+            String certificate = certificate(server, ana, "three");
+            String ben = server.token("ben", Role.ANALYST);
+            for (String said : new String[] {certificate, certificate.replace("three", "absent")}) {
+                HttpResponse<String> reply = server.post("/v1/checks", ben, said);
+                assertThat(reply.statusCode()).isEqualTo(404);
+                assertThat(reply.body()).contains("request.absent").doesNotContain("three", "ana-own");
+            }
+            assertThat(server.post("/v1/checks", ana, "{}").body()).contains("check.document");
+            assertThat(server.post("/v1/checks", ana, "{\"format\": \"x\"}").statusCode())
+                    .isEqualTo(422);
         }
-        assertThat(server.post("/v1/checks", ana, "{}").body()).contains("check.document");
-        assertThat(server.post("/v1/checks", ana, "{\"format\": \"x\"}").statusCode())
-                .isEqualTo(422);
     }
 }

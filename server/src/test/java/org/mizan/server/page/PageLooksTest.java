@@ -3,15 +3,12 @@ package org.mizan.server.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mizan.server.identity.Role;
@@ -22,24 +19,8 @@ class PageLooksTest {
     private static final List<Integer> WIDTHS = List.of(360, 768, 1440);
     private static final String PAY = "button[type=submit].main:enabled";
 
-    @TempDir
-    private static Path folder;
-
-    private static PageVisit visit;
-    private static PageBrowser browser;
-
-    @BeforeAll
-    static void start() throws IOException {
-        visit = PageVisit.start(folder);
-        browser = visit.browser();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        if (visit != null) {
-            visit.close();
-        }
-    }
+    @RegisterExtension
+    static final PageVisit VISIT = new PageVisit();
 
     private static List<String> screens(Role role) {
         return switch (role) {
@@ -50,10 +31,10 @@ class PageLooksTest {
     }
 
     private static void go(String screen) {
-        browser.go(screen);
-        browser.find("main .card");
+        VISIT.browser().go(screen);
+        VISIT.browser().find("main .card");
         if (screen.equals("ask")) {
-            browser.find("#cost");
+            VISIT.browser().find("#cost");
         }
     }
 
@@ -64,63 +45,64 @@ class PageLooksTest {
     })
     void everyScreenFitsItsWindowAndIsForEverybody(Role role, String language, String theme) throws IOException {
         String name = "%s-%s-%s".formatted(role.word(), language, theme);
-        browser.open(language, theme, 360);
+        VISIT.browser().open(language, theme, 360);
         look("signin-" + name);
-        browser.signIn(visit.server().token(name, role));
+        VISIT.browser().signIn(VISIT.server().token(name, role));
         if (role != Role.AUDITOR) {
-            browser.find(PAY).click();
-            browser.find(".chart");
+            VISIT.browser().find(PAY).click();
+            VISIT.browser().find(".chart");
             look("answer-" + name);
         }
         for (String screen : screens(role)) {
             go(screen);
             if (screen.equals("imports")) {
-                browser.find("#import").click();
-                browser.find("div[aria-live] h2");
+                VISIT.browser().find("#import").click();
+                VISIT.browser().find("div[aria-live] h2");
             }
             look(screen + "-" + name);
         }
-        assertThat(browser.all("nav a")).hasSameSizeAs(screens(role));
-        assertThat(browser.log()).isEmpty();
+        assertThat(VISIT.browser().all("nav a")).hasSameSizeAs(screens(role));
+        assertThat(VISIT.browser().log()).isEmpty();
     }
 
     private static void look(String name) throws IOException {
         for (int width : WIDTHS) {
-            browser.size(width);
-            assertThat(browser.sideways()).as(name + " at " + width).isLessThanOrEqualTo(0);
-            assertThat(browser.cut()).as(name + " at " + width).isEmpty();
-            browser.keepScreenshot(name + "-" + width);
+            VISIT.browser().size(width);
+            assertThat(VISIT.browser().sideways()).as(name + " at " + width).isLessThanOrEqualTo(0);
+            assertThat(VISIT.browser().cut()).as(name + " at " + width).isEmpty();
+            VISIT.browser().keepScreenshot(name + "-" + width);
         }
-        assertThat(browser.flaws()).as(name).isEmpty();
+        assertThat(VISIT.browser().flaws()).as(name).isEmpty();
     }
 
     @Test
     void whatIsCutOrNamelessIsFound() {
-        browser.open("en", "light", 360);
-        assertThat(browser.cut()).isEmpty();
-        assertThat(browser.flaws()).isEmpty();
-        browser.addToPage("button", "", "");
-        assertThat(browser.flaws()).hasSize(1).first().asString().startsWith("button-name");
-        browser.addToPage("button", "width: 40px; overflow: hidden; white-space: nowrap", "much too long for it");
-        assertThat(browser.cut()).hasSize(1);
-        browser.addToPage("p", "width: 500px", "wider than the window");
-        assertThat(browser.sideways()).isPositive();
-        assertThat(browser.cut()).hasSize(2);
+        VISIT.browser().open("en", "light", 360);
+        assertThat(VISIT.browser().cut()).isEmpty();
+        assertThat(VISIT.browser().flaws()).isEmpty();
+        VISIT.browser().addToPage("button", "", "");
+        assertThat(VISIT.browser().flaws()).hasSize(1).first().asString().startsWith("button-name");
+        VISIT.browser()
+                .addToPage("button", "width: 40px; overflow: hidden; white-space: nowrap", "much too long for it");
+        assertThat(VISIT.browser().cut()).hasSize(1);
+        VISIT.browser().addToPage("p", "width: 500px", "wider than the window");
+        assertThat(VISIT.browser().sideways()).isPositive();
+        assertThat(VISIT.browser().cut()).hasSize(2);
     }
 
     /** One walks through a screen with the tab key alone, meets everything that can be used, and always sees where one is. */
     @ParameterizedTest
     @CsvSource({"en, 1440", "ar, 360"})
     void theTabKeyReachesEverything(String language, int width) {
-        browser.open(language, "light", width);
-        browser.signIn(visit.server().token("tab-" + language, Role.OWNER));
+        VISIT.browser().open(language, "light", width);
+        VISIT.browser().signIn(VISIT.server().token("tab-" + language, Role.OWNER));
         for (String screen : screens(Role.OWNER)) {
             go(screen);
             Map<String, Boolean> met = new LinkedHashMap<>();
-            Set<String> usable = browser.usable();
+            Set<String> usable = VISIT.browser().usable();
             for (int tabs = 0; tabs < 2 * usable.size() + 2; tabs++) {
-                browser.focused().sendKeys(Keys.TAB);
-                met.merge(browser.focusedNumber(), browser.seesFocus(), Boolean::logicalAnd);
+                VISIT.browser().focused().sendKeys(Keys.TAB);
+                met.merge(VISIT.browser().focusedNumber(), VISIT.browser().seesFocus(), Boolean::logicalAnd);
             }
             assertThat(met.keySet()).as(screen).containsAll(usable);
             usable.forEach(number ->
