@@ -7,6 +7,7 @@ import org.mizan.message.Language;
 
 /** What a server refused, in its own words, which are in the language that it was asked in. */
 public final class ProblemException extends RuntimeException implements Explained {
+    private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int TOO_MANY = 429;
     private static final int FAILED = 500;
@@ -20,6 +21,11 @@ public final class ProblemException extends RuntimeException implements Explaine
         this.status = status;
         this.code = code;
         this.fitting = fitting;
+    }
+
+    /** Whether the server does not know who asks, or no longer. */
+    public boolean isStranger() {
+        return status == UNAUTHORIZED;
     }
 
     /** Whether a budget or a policy forbids it. */

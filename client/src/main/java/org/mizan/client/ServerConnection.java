@@ -55,6 +55,11 @@ public final class ServerConnection {
         return new RemoteDataSet(this, name);
     }
 
+    /** Whose key it is. */
+    public String principal() {
+        return JsonObject.parse(get("/v1/me", JSON).body()).text("principal");
+    }
+
     /** Where it is. */
     public ServerAddress address() {
         return address;

@@ -5,6 +5,8 @@ import org.mizan.message.Refusal;
 /** What the JDBC driver refuses. Its texts stand in files of the same name. */
 public enum JdbcRefusal implements Refusal {
     JDBC_URL("jdbc.url"),
+    JDBC_URL_SERVER("jdbc.url/server"),
+    JDBC_URL_ANALYST("jdbc.url/analyst"),
     JDBC_URL_PARAMETER("jdbc.url/parameter"),
     QUERY_SPEND_TWICE("query.spend/twice"),
     SETTING_UNKNOWN("setting.unknown"),

@@ -16,11 +16,9 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
-import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
-import org.mizan.dataset.LimitChoice;
+import org.mizan.jdbc.place.AskedDataSet;
 import org.mizan.jdbc.value.SqlFailures;
-import org.mizan.release.Plan;
 import org.mizan.release.pricing.Spend;
 
 /** A connection: an analyst at a data set, with settings for all queries. It only reads, and each query is a transaction. */
@@ -40,23 +38,21 @@ final class MizanConnection implements Lifetime, JdbcProxy.Rule {
     /** What tools say of themselves, and this driver has no use for. */
     private static final Set<String> UNUSED = Set.of("ApplicationName", "ClientUser", "ClientHostname");
 
-    private final SharedCurator shared;
-    private final Curator curator;
+    private final AskedDataSet asked;
     private final String url;
     private final Connection self;
     private final AtomicBoolean closed = new AtomicBoolean();
     private volatile Settings settings;
 
-    private MizanConnection(SharedCurator shared, Address address, String url) {
-        this.shared = shared;
-        this.curator = shared.as(address.analyst());
+    private MizanConnection(AskedDataSet asked, Settings settings, String url) {
+        this.asked = asked;
         this.url = url;
-        this.settings = address.settings();
+        this.settings = settings;
         this.self = JdbcProxy.of(Connection.class, this);
     }
 
-    static Connection of(SharedCurator shared, Address address, String url) {
-        return new MizanConnection(shared, address, url).self;
+    static Connection of(AskedDataSet asked, Settings settings, String url) {
+        return new MizanConnection(asked, settings, url).self;
     }
 
     @Override
@@ -68,8 +64,8 @@ final class MizanConnection implements Lifetime, JdbcProxy.Rule {
         return self;
     }
 
-    Curator curator() {
-        return curator;
+    AskedDataSet asked() {
+        return asked;
     }
 
     Settings settings() {
@@ -78,13 +74,9 @@ final class MizanConnection implements Lifetime, JdbcProxy.Rule {
 
     /** Starts to answer a query, which keeps the data open until it is done. */
     Running start(org.mizan.sql.parse.Statement query, Spend spend, RequestOptions options, Running running) {
-        shared.use();
+        asked.use();
         return running.start(
-                started -> {
-                    Plan plan = curator.plan(query, LimitChoice.none(), options.confidence());
-                    return curator.release(plan.mapped(started::planned), spend, options);
-                },
-                shared::release);
+                started -> asked.answer(query, spend, options, started::charging), asked::release, asked::stop);
     }
 
     public Statement createStatement() {
@@ -176,7 +168,7 @@ final class MizanConnection implements Lifetime, JdbcProxy.Rule {
 
     public void close() {
         if (closed.compareAndSet(false, true)) {
-            shared.release();
+            asked.release();
         }
     }
 

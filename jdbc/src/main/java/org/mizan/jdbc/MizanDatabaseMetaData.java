@@ -28,7 +28,7 @@ final class MizanDatabaseMetaData implements JdbcProxy.Rule {
 
     MizanDatabaseMetaData(MizanConnection session, String url) {
         this.session = session;
-        this.dataset = session.curator().dataset();
+        this.dataset = session.asked().dataset();
         this.url = url;
     }
 
@@ -202,7 +202,7 @@ final class MizanDatabaseMetaData implements JdbcProxy.Rule {
     }
 
     public String getUserName() {
-        return session.curator().analyst();
+        return session.asked().analyst();
     }
 
     public boolean supportsResultSetType(int type) {

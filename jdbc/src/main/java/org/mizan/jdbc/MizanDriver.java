@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.mizan.jdbc.value.SqlFailures;
 
 /**
- * The driver for {@code jdbc:mizan:path/to/mizan.yaml}. It is found by {@link java.sql.DriverManager} without being named. All
+ * The driver for {@code jdbc:mizan:path/to/mizan.yaml} and {@code jdbc:mizan://host:port/dataset}. It is found by {@link java.sql.DriverManager} without being named. All
  * connections of a process to one description share its ledger and its engine.
  */
 public final class MizanDriver implements Driver {
@@ -24,7 +24,13 @@ public final class MizanDriver implements Driver {
 
     private static final Map<String, String> PROPERTIES = Map.of(
             "analyst",
-            "Whose budget is charged; user says the same.",
+            "Whose budget is charged; user says the same. A server knows it by the key.",
+            Address.KEY_FILE,
+            "For a server: the file with the key, which may also be the password.",
+            Address.TLS,
+            "For a server on this machine: false, if it has no TLS.",
+            Address.AUTHORITIES,
+            "For a server: a PEM file of those who may have made its certificate.",
             Settings.EPSILON,
             "The epsilon that each query may cost in all.",
             Settings.DELTA,
@@ -51,7 +57,7 @@ public final class MizanDriver implements Driver {
         }
         try {
             Address address = Address.of(url, properties == null ? new Properties() : properties);
-            return MizanConnection.of(SharedCurator.open(address.description()), address, url);
+            return MizanConnection.of(address.open(), address.settings(), url);
         } catch (IOException | RuntimeException failure) {
             throw SqlFailures.opening(failure);
         }

@@ -130,14 +130,13 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
     final ResultSetMetaData described(String sql) {
         Settings settings = session.settings();
         String text = withoutEnd(sql);
-        List<AnswerColumn> columns =
-                session.curator().plan(text, settings.confidence()).columns();
+        List<AnswerColumn> columns = session.asked().columns(text, settings.confidence());
         ResultTable empty = new ResultTable(AnswerTable.headings(columns, settings.intervals()), List.of());
         return JdbcProxy.of(ResultSetMetaData.class, new MizanResultSetMetaData(empty));
     }
 
     final Dataset dataset() {
-        return session.curator().dataset();
+        return session.asked().dataset();
     }
 
     private void ask(String sql) throws SQLException {

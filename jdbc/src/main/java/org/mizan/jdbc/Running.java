@@ -10,9 +10,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.mizan.curator.Answer;
 import org.mizan.jdbc.value.SqlFailures;
-import org.mizan.release.Release;
 
 /**
  * A query that is being answered while its caller waits. Who stops waiting before the charge prevents it; after that the charge
@@ -40,6 +40,7 @@ final class Running {
     private final String request;
     private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.PLANNING);
     private final CompletableFuture<Answer> answer = new CompletableFuture<>();
+    private volatile Consumer<String> stopping = id -> {};
 
     Running(String request) {
         this.request = request;
@@ -49,8 +50,10 @@ final class Running {
      * Starts the work.
      *
      * @param after done before anybody hears of its end
+     * @param onStop told of the request when nobody waits for it any more
      */
-    Running start(Work work, Runnable after) {
+    Running start(Work work, Runnable after, Consumer<String> onStop) {
+        stopping = onStop;
         WORKERS.execute(() -> {
             try {
                 Answer made;
@@ -68,11 +71,10 @@ final class Running {
     }
 
     /** The last step before the charge; there is none if nobody waits any more. */
-    Release planned(Release release) {
+    void charging() {
         if (!stage.compareAndSet(Stage.PLANNING, Stage.CHARGING) && stage.get() == Stage.STOPPED) {
             throw new CancellationException("nobody waits");
         }
-        return release;
     }
 
     /** Makes whoever waits wait no longer. */
@@ -111,6 +113,9 @@ final class Running {
 
     private String stopped(JdbcRefusal uncharged, JdbcRefusal charged, Object... arguments) {
         boolean isUncharged = stage.compareAndSet(Stage.PLANNING, Stage.STOPPED);
+        if (!isUncharged) {
+            WORKERS.execute(() -> stopping.accept(request));
+        }
         return (isUncharged ? uncharged : charged).about(arguments).toString();
     }
 }

@@ -61,7 +61,8 @@ class WaitingTest {
                                         if (beforeCharge) {
                                             pause();
                                         }
-                                        return running.planned(release);
+                                        running.charging();
+                                        return release;
                                     }),
                                     Spend.epsilon("0.5"),
                                     RequestOptions.fresh().withId(REQUEST));
@@ -70,7 +71,8 @@ class WaitingTest {
                             }
                             return answer;
                         },
-                        ended::countDown);
+                        ended::countDown,
+                        id -> {});
     }
 
     private Curator curator() throws Exception {
@@ -150,7 +152,8 @@ class WaitingTest {
                         started -> {
                             throw new IllegalStateException("row 4711");
                         },
-                        () -> {});
+                        () -> {},
+                        id -> {});
         assertThatThrownBy(() -> running.await(0))
                 .hasMessage("IllegalStateException")
                 .hasNoCause();

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLSyntaxErrorException;
 import java.util.Set;
+import org.mizan.client.ProblemException;
 import org.mizan.curator.budget.RefusedException;
 import org.mizan.jdbc.JdbcRefusal;
 import org.mizan.message.Explained;
@@ -23,6 +24,9 @@ public final class SqlFailures {
 
     public static final String SYNTAX = "42000";
     public static final String CANNOT_OPEN = "08001";
+    /** The key of a server is unknown, or has ended. */
+    public static final String STRANGER = "28000";
+
     public static final String CANCELLED = "HY008";
     public static final String TIMEOUT = "HYT00";
     public static final String PARAMETERS = "07001";
@@ -58,6 +62,12 @@ public final class SqlFailures {
             return state.equals(SYNTAX)
                     ? new SQLSyntaxErrorException(message, state, invalid)
                     : new SQLException(message, state, invalid);
+        }
+        if (failure instanceof ProblemException problem && !problem.isFailure()) {
+            String state = problem.isStranger() ? STRANGER : problem.isRefused() ? BUDGET : state(problem.code());
+            return state.equals(SYNTAX)
+                    ? new SQLSyntaxErrorException(message, state, problem)
+                    : new SQLException(message, state, problem);
         }
         if (failure instanceof RefusedException) {
             return new SQLException(message, BUDGET, failure);

@@ -1,4 +1,4 @@
-package org.mizan.jdbc;
+package org.mizan.jdbc.place;
 
 import java.io.IOException;
 import java.nio.file.Path;
