@@ -17,6 +17,7 @@ module org.mizan.mechanism {
     exports org.mizan.mechanism.random;
     exports org.mizan.mechanism.random.rank;
     exports org.mizan.mechanism.random.regression;
+    exports org.mizan.mechanism.ranges;
     exports org.mizan.mechanism.response;
     exports org.mizan.mechanism.selection;
     exports org.mizan.mechanism.smooth;

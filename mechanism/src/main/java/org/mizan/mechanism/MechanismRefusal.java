@@ -22,6 +22,8 @@ public enum MechanismRefusal implements Refusal {
     BITS_RANGE_MAGNITUDE("bits.range/magnitude"),
     CELLS_ORDER("cells.order"),
     CELLS_RANGE("cells.range"),
+    RANGES_MEASURED("ranges.measured"),
+    RANGE_CELLS("range.cells"),
     ERROR_BOUND("error.bound"),
     PROJECTION_NUMBER("projection.number"),
     UNITS_RANGE("units.range"),
