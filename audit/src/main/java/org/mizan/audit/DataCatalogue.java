@@ -6,9 +6,11 @@ import static org.mizan.privacy.Neighbours.ADD_REMOVE;
 import static org.mizan.privacy.Neighbours.SUBSTITUTE;
 
 import java.util.List;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.mizan.audit.subject.InputPairs;
 import org.mizan.audit.subject.Inputs;
+import org.mizan.audit.subject.Pair;
 import org.mizan.audit.subject.Subject;
 import org.mizan.mechanism.Mechanism;
 import org.mizan.mechanism.bounds.BoundsSearch;
@@ -17,6 +19,8 @@ import org.mizan.mechanism.keys.KeySelection;
 import org.mizan.mechanism.keys.TruncatedGeometric;
 import org.mizan.mechanism.quantile.ExponentialQuantile;
 import org.mizan.mechanism.quantile.QuantileTree;
+import org.mizan.mechanism.ranges.AdaptiveRanges;
+import org.mizan.mechanism.ranges.MeasuredRanges;
 import org.mizan.mechanism.smooth.SmoothMedian;
 import org.mizan.mechanism.statistic.Count;
 import org.mizan.mechanism.statistic.Covariance;
@@ -41,7 +45,7 @@ final class DataCatalogue {
     private DataCatalogue() {}
 
     static List<Subject<?, ?>> shipped() {
-        return Stream.of(statistics(), quantiles(), keys())
+        return Stream.of(statistics(), quantiles(), keys(), ranges())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -107,6 +111,35 @@ final class DataCatalogue {
                         KeySelection.truncatedGeometric(ONE, SMALL, 1, SUBSTITUTE),
                         DataInputs.replacedKeys()),
                 Subject.of("keys-gaussian", KeySelection.gaussian(VARIANCE, SMALL, 2, ADD_REMOVE), DataInputs.keys()));
+    }
+
+    private static List<Subject<?, ?>> ranges() {
+        long[] few = {0, 0, 0, 3, 0, 0, 0, 0};
+        long[] many = {90, 90, 90, 90, 90, 90, 90, 90};
+        long[] wide = LongStream.generate(() -> 4).limit(600).toArray();
+        InputPairs<long[]> coming = InputPairs.of(List.of(
+                Pair.of(few, changed(few, 3, 4)),
+                Pair.of(many, changed(many, 0, 91)),
+                Pair.of(wide, changed(wide, 9, 5))));
+        InputPairs<long[]> replaced = InputPairs.of(List.of(
+                Pair.of(changed(few, 3, 4), changed(few, 7, 1)), Pair.of(changed(many, 0, 91), changed(many, 7, 91))));
+        return List.of(
+                ranges("adaptive-ranges", AdaptiveRanges.of(8, 1, ADD_REMOVE, ONE), coming),
+                ranges("adaptive-ranges-substitute", AdaptiveRanges.of(8, 1, SUBSTITUTE, ONE), replaced),
+                ranges(
+                        "adaptive-ranges-tested",
+                        AdaptiveRanges.of(600, 1, ADD_REMOVE, ONE),
+                        coming.where(counts -> counts.length > 8)));
+    }
+
+    private static long[] changed(long[] counts, int cell, long count) {
+        long[] changed = counts.clone();
+        changed[cell] = count;
+        return changed;
+    }
+
+    private static Subject<?, ?> ranges(String name, AdaptiveRanges mechanism, InputPairs<long[]> pairs) {
+        return Subject.of(name, mechanism, pairs).seenAs(MeasuredRanges::list);
     }
 
     /** The interval of an estimate is computed from the same noisy totals as its value, which is what is attacked. */

@@ -15,7 +15,8 @@ public final class Zoo {
                         BrokenSelection.all(),
                         BrokenData.all(),
                         BrokenRandom.all(),
-                        BrokenSteps.all())
+                        BrokenSteps.all(),
+                        RangesVariant.all())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -27,7 +28,8 @@ public final class Zoo {
                         BrokenSelection.controls(),
                         BrokenData.controls(),
                         BrokenRandom.controls(),
-                        BrokenSteps.controls())
+                        BrokenSteps.controls(),
+                        RangesVariant.controls())
                 .flatMap(List::stream)
                 .toList();
     }
