@@ -6,10 +6,12 @@ import java.util.function.Supplier;
 import org.mizan.curator.budget.CeilingCosts;
 import org.mizan.curator.budget.RefusedException;
 import org.mizan.dataset.Dataset;
+import org.mizan.engine.program.BlockTouch;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.charge.Refused;
 import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.block.Blocks;
 import org.mizan.release.Plan;
 import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
@@ -20,6 +22,17 @@ record Admission(Dataset dataset, String analyst, Ledger ledger) {
     void requireCeiling() {
         if (dataset.budget().ceilingOf(analyst).isEmpty()) {
             throw RefusedException.analyst(analyst, dataset.name());
+        }
+    }
+
+    /** Refuses a release that reads rows of other blocks than those that it is charged for: that is a bug, and nothing is charged. */
+    void requireBlocks(Release release) {
+        Optional<Blocks> read = release.program().touch().map(BlockTouch::blocks);
+        boolean isHeld = dataset.budget().blocks().isEmpty()
+                || !release.readsRows()
+                || (read.isPresent() && read.equals(release.event().touched()));
+        if (!isHeld) {
+            throw new IllegalStateException("a release that does not read the blocks that it is charged for");
         }
     }
 

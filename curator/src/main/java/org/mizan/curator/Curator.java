@@ -5,9 +5,13 @@ import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -32,6 +36,7 @@ import org.mizan.engine.OwnStack;
 import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
+import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.charge.PastCharge;
 import org.mizan.ledger.charge.Request;
 import org.mizan.message.InvalidInputException;
@@ -342,6 +347,7 @@ public final class Curator implements AutoCloseable {
     private Answer released(Release release, RequestOptions options, Supplier<Optional<Epsilon>> fitting) {
         options.requirePlanned(release);
         admission.requireCeiling();
+        admission.requireBlocks(release);
         String id = options.id().orElseGet(Curator::freshId);
         Requests requests = new Requests(dataset, analyst, ledger);
         Request request = requests.of(id, release);
@@ -440,7 +446,7 @@ public final class Curator implements AutoCloseable {
                     : VersionedReading.NOTHING;
             Released released = release.draw(read.reading(), noise.get());
             Answer answer = new Certification(dataset, ledger, key)
-                    .answer(request, release, read.version(), released, confidence(options), remaining(), stated);
+                    .answer(request, release, read.version(), released, confidence(options), remaining(release), stated);
             byte[] document = StoredAnswer.of(answer);
             byte[] stored = ledger.store(request.id(), document);
             return Arrays.equals(stored, document) ? answer : StoredAnswer.read(stored);
@@ -466,6 +472,28 @@ public final class Curator implements AutoCloseable {
         return ledger.remaining(dataset.budgetName(), analyst).stream()
                 .map(Left::of)
                 .toList();
+    }
+
+    /** What they still admit, those on each block for the touched block of which the least is left. */
+    private List<Left> remaining(Release release) {
+        List<Left> left = new ArrayList<>(remaining());
+        release.event()
+                .touched()
+                .filter(blocks -> dataset.budget().blocks().isPresent())
+                .ifPresent(blocks -> {
+                    Map<String, List<Balance>> byCeiling =
+                            ledger.remaining(dataset.budgetName(), analyst, blocks).stream()
+                                    .collect(Collectors.groupingBy(
+                                            Balance::ceiling, LinkedHashMap::new, Collectors.toList()));
+                    byCeiling
+                            .values()
+                            .forEach(balances -> balances.stream()
+                                    .min(Comparator.comparing(balance ->
+                                            balance.fitting().laplaceEpsilon().orElse(Rational.ZERO)))
+                                    .map(Left::of)
+                                    .ifPresent(left::add));
+                });
+        return left;
     }
 
     @Override

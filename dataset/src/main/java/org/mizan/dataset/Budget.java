@@ -17,9 +17,15 @@ import org.mizan.privacy.Rational;
  *
  * @param analysts ceilings by name; {@value #DEFAULT} stands for everyone who is not named. Empty: the ceiling on
  *     everything is the only one
+ * @param blocks ceilings on each block of time, where there are blocks. The total is then that of the lifetime of a unit, or, where the
+ *     description gives it none, that of one block
  */
 public record Budget(
-        BudgetCeiling total, Gamma gamma, SortedMap<String, BudgetCeiling> analysts, List<Window> windows) {
+        BudgetCeiling total,
+        Gamma gamma,
+        SortedMap<String, BudgetCeiling> analysts,
+        List<Window> windows,
+        Optional<BlockBudget> blocks) {
     /** The entry for analysts without one of their own. */
     public static final String DEFAULT = "default";
 
@@ -34,6 +40,17 @@ public record Budget(
             analyst.getValue().requireWithin(total);
         }
         windows.forEach(window -> window.ceiling().requireWithin(total));
+        if (blocks.isPresent()) {
+            blocks.get().each().requireWithin(total);
+            if (!gamma.isZero()) {
+                throw DatasetRefusal.BLOCKS_RANDOM.with(gamma);
+            }
+        }
+    }
+
+    /** A budget without blocks of time. */
+    public Budget(BudgetCeiling total, Gamma gamma, SortedMap<String, BudgetCeiling> analysts, List<Window> windows) {
+        this(total, gamma, analysts, windows, Optional.empty());
     }
 
     /** One ceiling on everything, and nothing else. */
@@ -43,6 +60,9 @@ public record Budget(
 
     /** The most that this analyst may spend; empty for one who may ask nothing. */
     public Optional<BudgetCeiling> ceilingOf(String analyst) {
+        if (blocks.isPresent()) {
+            return blocks.get().ceilingOf(analyst);
+        }
         if (analysts.isEmpty()) {
             return Optional.of(total);
         }

@@ -35,7 +35,7 @@ public record Dataset(
     public Dataset {
         Name.require("dataset", name);
         budgetOf.ifPresent(shared -> requireShared(name, shared));
-        columns = List.copyOf(columns);
+        columns = divided(budget.blocks(), columns);
         goodEvents = List.copyOf(goodEvents);
         furtherTables = List.copyOf(furtherTables);
         publicTables = List.copyOf(publicTables);
@@ -62,6 +62,9 @@ public record Dataset(
             event.requireColumns(columns);
         }
         requireTogether(unit, source, furtherTables, goodEvents);
+        if (budget.blocks().isPresent()) {
+            requireBlocks(budget.blocks().get(), unit, population, limits, furtherTables, columns);
+        }
         for (PrivateTableDeclaration table : furtherTables) {
             table.requireUnit(unit, columns);
         }
@@ -95,6 +98,43 @@ public record Dataset(
                 furtherTables,
                 publicTables,
                 List.of());
+    }
+
+    /** The columns, of which one may divide the table into blocks. */
+    private static List<Column> divided(Optional<BlockBudget> blocks, List<Column> columns) {
+        return columns.stream()
+                .map(column -> blocks.map(each -> each.division().column())
+                                .filter(column.name()::equals)
+                                .isPresent()
+                        ? column.dividing()
+                        : column)
+                .toList();
+    }
+
+    private static void requireBlocks(
+            BlockBudget blocks,
+            Unit unit,
+            Population population,
+            Limits limits,
+            List<PrivateTableDeclaration> furtherTables,
+            List<Column> columns) {
+        String column = blocks.division().column();
+        if (columns.stream()
+                .noneMatch(each -> each.name().equals(column) && each.type().isTime())) {
+            throw DatasetRefusal.BLOCKS_COLUMN.with(column);
+        }
+        if (unit.isRows()) {
+            throw DatasetRefusal.BLOCKS_ROWS.with();
+        }
+        if (population.neighbours() != Neighbours.ADD_REMOVE) {
+            throw DatasetRefusal.BLOCKS_NEIGHBOURS.with(population.neighbours().word());
+        }
+        if (limits.isAuto()) {
+            throw DatasetRefusal.BLOCKS_AUTO.with();
+        }
+        if (!furtherTables.isEmpty()) {
+            throw DatasetRefusal.BLOCKS_TABLES.with(furtherTables.size() + 1);
+        }
     }
 
     /** The data set of the ledger that is charged: this one, or the one whose budget it shares. */

@@ -24,6 +24,8 @@ public enum MissingKeyRefusal implements Refusal {
     EPSILON("yaml.missing/epsilon"),
     DELTA("yaml.missing/delta"),
     GAMMA("yaml.missing/gamma"),
+    EACH_BLOCK("yaml.missing/each_block"),
+    LIFETIME("yaml.missing/lifetime"),
     FILE("yaml.missing/file");
 
     private final String key;

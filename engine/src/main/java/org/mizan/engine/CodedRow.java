@@ -1,5 +1,6 @@
 package org.mizan.engine;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,5 +20,12 @@ public record CodedRow(Map<String, Long> codes, Map<String, String> texts) {
 
     public Optional<String> text(String column) {
         return Optional.ofNullable(texts.get(column));
+    }
+
+    /** The same row, which has no code of this column. */
+    public CodedRow without(String column) {
+        Map<String, Long> others = new HashMap<>(codes);
+        others.remove(column);
+        return new CodedRow(others, texts);
     }
 }

@@ -37,7 +37,10 @@ public enum EngineRefusal implements Refusal {
     ENGINE_POSTGRESQL_UNTOLD("engine.postgresql/untold"),
     PLAN_COLUMNS("plan.columns"),
     PLAN_CHARACTERS("plan.characters"),
-    PLAN_LEVELS("plan.levels");
+    PLAN_LEVELS("plan.levels"),
+    BLOCKS_NONE("blocks.none"),
+    BLOCKS_MANY("blocks.many"),
+    BLOCKS_UNIT("blocks.unit");
 
     private final String key;
 

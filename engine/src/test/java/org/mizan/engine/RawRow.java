@@ -76,11 +76,21 @@ public record RawRow(Map<String, Object> values) {
             Long code = code(dataset, column, value);
             if (column.equals("Name") || (column.equals("person") && value instanceof String)) {
                 texts.put(column, (String) value);
-            } else if (code != null) {
+            } else if (code != null && !isInNoBlock(dataset, column, code, value)) {
                 codes.put(column, code);
             }
         });
         return new CodedRow(codes, texts);
+    }
+
+    /** A date that was clamped is in no block of the column that divides the table. */
+    private static boolean isInNoBlock(Dataset dataset, String column, long code, Object value) {
+        return dataset.column(column).filter(each -> each.rules().isDividing()).isPresent()
+                && code != (value instanceof LocalDate day ? day.toEpochDay() : micros((LocalDateTime) value));
+    }
+
+    private static long micros(LocalDateTime moment) {
+        return ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), moment);
     }
 
     private static @Nullable Long code(Dataset dataset, String column, Object value) {
@@ -92,12 +102,7 @@ public record RawRow(Map<String, Object> values) {
             case "c0" -> (Long) value;
             case "flag" -> (Boolean) value ? 1L : 0L;
             case "day" -> clamp(dataset, column, ((LocalDate) value).toEpochDay());
-            case "moment" ->
-                clamp(
-                        dataset,
-                        column,
-                        ChronoUnit.MICROS.between(
-                                LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), (LocalDateTime) value));
+            case "moment" -> clamp(dataset, column, micros((LocalDateTime) value));
             case "kind" -> TEXTS.indexOf(value) < 4 ? (Long) (long) TEXTS.indexOf(value) : null;
             default -> clamp(dataset, column, (Long) value);
         };

@@ -18,7 +18,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.duckdb.DuckDb;
 import org.mizan.engine.interpreter.Interpreter;
+import org.mizan.engine.program.BlockTouch;
 import org.mizan.engine.program.Program;
+import org.mizan.message.InvalidInputException;
 
 /** Every engine gives the numbers of the interpreter, from codes and from the source itself. */
 final class SameNumbersTest {
@@ -67,6 +69,26 @@ final class SameNumbersTest {
         requireSame(Visits.dataset(unit, 9, 4, 9), unit, rows, random, 10);
     }
 
+    static Stream<Arguments> divisions() {
+        return Stream.of("integer", "text")
+                .flatMap(unit -> Stream.of(
+                        Arguments.of(unit, "day", "day"),
+                        Arguments.of(unit, "day", "week"),
+                        Arguments.of(unit, "moment", "month")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("divisions")
+    void inBlocksOfTime(String unit, String column, String every) throws Exception {
+        Random random = new Random(every.hashCode() + unit.hashCode());
+        Dataset dataset = Visits.inBlocks(unit, 1 + random.nextInt(2), 1 + random.nextInt(2), column, every);
+        List<RawRow> rows = new ArrayList<>();
+        for (int row = 0; row < 150; row++) {
+            rows.add(RawRow.random(random, unit));
+        }
+        requireSame(dataset, unit, rows, random, PROGRAMS);
+    }
+
     private void requireSame(Dataset dataset, String unit, List<RawRow> rows, Random random, int count)
             throws Exception {
         List<CodedRow> coded = rows.stream().map(row -> row.coded(dataset)).toList();
@@ -81,11 +103,24 @@ final class SameNumbersTest {
                 Engine postgres = Sources.postgres(dataset, unit, rows)) {
             Programs programs = new Programs(dataset, random);
             for (int program = 0; program < count; program++) {
-                requireSame(programs.next(), reference, List.of(imported, direct, postgres));
+                requireSame(held(dataset, programs.next()), reference, List.of(imported, direct, postgres));
                 if (program % 2 == 0) {
-                    requireSame(programs.overRelation(), reference, List.of(imported, direct, postgres));
+                    requireSame(held(dataset, programs.overRelation()), reference, List.of(imported, direct, postgres));
                 }
             }
+        }
+    }
+
+    /** The program within the blocks that it touches; as it is where there are none, or it may not touch so many. */
+    private static Program held(Dataset dataset, Program program) {
+        try {
+            return dataset.budget()
+                    .blocks()
+                    .map(blocks -> program.within(
+                            BlockTouch.of(dataset, blocks.division(), program.relation(), program.where())))
+                    .orElse(program);
+        } catch (InvalidInputException refused) {
+            return program;
         }
     }
 

@@ -39,6 +39,22 @@ public final class Visits {
                 unit, "groups_per_unit: %d, rows_per_group: %d, rows_per_unit: %d".formatted(groups, rows, total));
     }
 
+    /** With a column that divides the table into blocks of time. */
+    public static Dataset inBlocks(String unit, int groups, int rows, String column, String every) {
+        String limits = "groups_per_unit: %d, rows_per_group: %d".formatted(groups, rows);
+        return KNOWN.computeIfAbsent(
+                unit + limits + column + every,
+                any -> DatasetFile.parse(
+                        DatasetFile.write(parsed(unit, limits))
+                                .replaceFirst("(?s)budget:.*", """
+                                blocks: {column: %s, every: %s}
+                                budget:
+                                  each_block: {epsilon: 1, delta: 0}
+                                  lifetime: none
+                                """.formatted(column, every)),
+                        "visits"));
+    }
+
     private static Dataset limited(String unit, String limits) {
         return KNOWN.computeIfAbsent(unit + limits, any -> parsed(unit, limits));
     }

@@ -19,6 +19,7 @@ import org.mizan.ledger.book.Rulebook;
 import org.mizan.ledger.book.Rules;
 import org.mizan.ledger.book.Secret;
 import org.mizan.ledger.book.Versions;
+import org.mizan.ledger.book.Standing;
 import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.ceiling.CeilingChange;
 import org.mizan.ledger.ceiling.Fittings;
@@ -107,6 +108,17 @@ public final class LedgerView implements AutoCloseable {
     public List<Balance> blockBalances(String dataSet) {
         Fittings fittings = new Fittings();
         return rulebook.of(dataSet).blockStandings(book.history(), book.now()).stream()
+                .map(standing -> standing.balance(fittings))
+                .toList();
+    }
+
+    /** How the ceilings on each block stand for a block that was never charged. */
+    public List<Balance> newBlockBalances(String dataSet) {
+        Rules rules = rulebook.of(dataSet);
+        Fittings fittings = new Fittings();
+        return rules.blockLines("").stream()
+                .filter(line -> line.ceiling().scope().isDataSet())
+                .map(line -> new Standing(line, line.filter().start(), book.now(), Optional.empty()))
                 .map(standing -> standing.balance(fittings))
                 .toList();
     }

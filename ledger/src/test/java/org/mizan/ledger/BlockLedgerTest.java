@@ -153,14 +153,15 @@ class BlockLedgerTest {
                 Event each = gaussian(random.nextBoolean() ? 6 : 12);
                 String id = "r" + charge;
                 Event event = new InBlocks(MONTHS.blocks(touched), each, each.forGroup(touched.length));
-                boolean fits =
-                        LongStream.of(touched).allMatch(month -> own.get((int) month - 1).admits(DATA_SET, "ana", each));
+                boolean fits = LongStream.of(touched)
+                        .allMatch(month -> own.get((int) month - 1).admits(DATA_SET, "ana", each));
                 Outcome outcome = ledger.charge(new Request(id, "ana", DATA_SET, "q", event));
                 assertThat(outcome instanceof Charged).isEqualTo(fits);
                 refused += fits ? 0 : 1;
                 if (fits) {
                     LongStream.of(touched)
-                            .forEach(month -> own.get((int) month - 1).charge(new Request(id, "ana", DATA_SET, "q", each)));
+                            .forEach(month ->
+                                    own.get((int) month - 1).charge(new Request(id, "ana", DATA_SET, "q", each)));
                 }
             }
             ledger.verify();

@@ -107,24 +107,32 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
                 new Confidence(confidence, asked.view().map(View::mostValues).orElse(1), candidates(question));
         Optional<CutNotes> cut = profile.flatMap(known -> CutNotes.of(question, dataset, known, confidence));
         long salt = question.salt();
+        if (question.isPublic()) {
+            return published(question, salt, dataset, ofEach, commentary);
+        }
+        BlockReading blocks = BlockReading.of(dataset, question.relation(), question.where());
         if (question.view().isEmpty()) {
-            return new Plan(question, question.columns(), spend -> at(question, salt, dataset, spend, ofEach, cut));
+            return new Plan(question, question.columns(), spend -> at(question, salt, blocks, spend, ofEach, cut));
         }
         View view = question.view().get();
-        if (question.isPublic()) {
-            return new Plan(
-                    question,
-                    question.columns(),
-                    spend -> new ShownRelease(
-                            question,
-                            view,
-                            new PublicRelease(question, salt, dataset, terms(spend, ofEach.words())),
-                            commentary));
-        }
         return new Plan(
                 question,
                 question.columns(),
-                spend -> new ShownRelease(question, view, at(question, salt, dataset, spend, ofEach, cut), commentary));
+                spend -> new ShownRelease(question, view, at(question, salt, blocks, spend, ofEach, cut), commentary));
+    }
+
+    /** Of what follows from the description. */
+    private static Plan published(
+            Aggregation question, long salt, Dataset dataset, Confidence confidence, Commentary commentary) {
+        View view = question.view().orElseThrow();
+        return new Plan(
+                question,
+                question.columns(),
+                spend -> new ShownRelease(
+                        question,
+                        view,
+                        new PublicRelease(question, salt, dataset, terms(spend, confidence.words())),
+                        commentary));
     }
 
     /**
@@ -146,37 +154,43 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
      */
     public static AggregateRelease plan(Aggregation asked, Dataset dataset, Spend spend, double confidence) {
         Aggregation question = asked.over(dataset);
-        return at(question, question.salt(), dataset, spend, new Confidence(confidence, 1, 1), Optional.empty());
+        BlockReading blocks = BlockReading.of(dataset, question.relation(), question.where());
+        return at(question, question.salt(), blocks, spend, new Confidence(confidence, 1, 1), Optional.empty());
     }
 
     private static AggregateRelease at(
             Aggregation question,
             long salt,
-            Dataset dataset,
+            BlockReading blocks,
             Spend spend,
             Confidence confidence,
             Optional<CutNotes> cut) {
-        Grouping grouping = Grouping.of(question.program(List.of(), salt), dataset);
+        Dataset dataset = blocks.dataset();
+        Grouping grouping = Grouping.of(blocks.within(question.program(List.of(), salt)), dataset);
         Blueprint blueprint = draft(question, dataset, spend, grouping, confidence, cut);
         BudgetSplit pricing = new BudgetSplit(blueprint, grouping.neighbours(), confidence.each(1));
         List<BudgetShare> prices = pricing.of(spend, dataset.budget().total().delta());
         ReadyComponents priced = blueprint.at(prices);
-        Program program = question.program(blueprint.measures(), salt);
+        Program program = blocks.within(question.program(blueprint.measures(), salt));
+        List<Part> ofBlock = pricing.parts(prices);
+        List<Part> parts = blocks.parts(
+                ofBlock, (place, count) -> blueprint.drafts().get(place).lifetime(ofBlock.get(place), count));
         Map<Integer, List<Figure>> figures = new TreeMap<>();
         IntStream ofColumns = question.view().map(View::valuesOfColumns).orElse(IntStream.empty());
         IntStream.concat(IntStream.of(1), ofColumns)
                 .forEach(values -> figures.computeIfAbsent(
                         values, several -> figures(blueprint, priced, confidence.each(several))));
         Notes notes = new Notes(question, dataset, grouping, figures.getOrDefault(1, List.of()), cut);
-        List<Sentence> ofPrice =
-                Remarks.of(spend, blueprint, prices, dataset.budget().total().delta());
+        List<Sentence> ofPrice = joined(
+                blocks.remarks(parts, spend.delta()),
+                Remarks.of(spend, blueprint, prices, dataset.budget().total().delta()));
         return new AggregateRelease(
                 question,
                 spend,
                 confidence,
                 program,
                 question.released(),
-                pricing.parts(prices),
+                parts,
                 figures,
                 question.asked(),
                 priced.quotients(),

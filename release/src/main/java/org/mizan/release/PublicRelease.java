@@ -2,8 +2,10 @@ package org.mizan.release;
 
 import java.util.List;
 import java.util.Optional;
+import org.mizan.dataset.BlockBudget;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
+import org.mizan.engine.program.BlockColumn;
 import org.mizan.mechanism.Interval;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
@@ -11,6 +13,8 @@ import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.event.Declared;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.InBlocks;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.ReleasedTable;
@@ -33,11 +37,19 @@ final class PublicRelease extends PlannedRelease implements ValuesRelease {
         super(question, terms, question.program(List.of(), salt));
         Grouping.of(program(), dataset);
         this.question = question;
-        this.part = new Part(
-                "public",
-                List.of(),
-                new Declared(
-                        new Guarantee.Pure(Epsilon.ZERO, dataset.population().neighbours())));
+        this.part = new Part("public", List.of(), nothing(dataset));
+    }
+
+    /** What costs nothing; where there are blocks, nothing in one of them. */
+    private static Event nothing(Dataset dataset) {
+        Event nothing = new Declared(
+                new Guarantee.Pure(Epsilon.ZERO, dataset.population().neighbours()));
+        return dataset.budget()
+                .blocks()
+                .map(BlockBudget::division)
+                .<Event>map(division -> new InBlocks(
+                        division.blocks(BlockColumn.of(dataset, division).all().last()), nothing, nothing))
+                .orElse(nothing);
     }
 
     @Override

@@ -3,6 +3,8 @@ package org.mizan.cli.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.mizan.cli.CommandRefusal;
@@ -15,6 +17,7 @@ import org.mizan.curator.place.DataSetFiles;
 import org.mizan.curator.place.LedgerPlace;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.ledger.LedgerView;
+import org.mizan.ledger.ceiling.Balance;
 import org.mizan.message.Language;
 import org.mizan.report.Report;
 import org.mizan.report.budget.BudgetReport;
@@ -122,7 +125,10 @@ public final class BudgetCommand extends ReportCommand<Report> {
     /** How the ceilings of a data set stand in its ledger. */
     public static BudgetReport report(LedgerPlace place, LedgerView ledger, boolean isVerified, Language language) {
         String name = place.dataset().budgetName();
-        return BudgetReport.of(name, ledger.balances(name), ledger.head(), isVerified)
+        List<Balance> balances = new ArrayList<>(ledger.balances(name));
+        balances.addAll(ledger.blockBalances(name));
+        balances.addAll(ledger.newBlockBalances(name));
+        return BudgetReport.of(name, balances, ledger.head(), isVerified)
                 .with(ledger.changes(name))
                 .with(ledger.binding(place.dataset().name()))
                 .with(

@@ -109,6 +109,7 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
             case VALUES -> Message.IMPORT_VALUES;
             case ENCODING -> Message.IMPORT_ENCODING;
             case BOUNDS -> Message.IMPORT_BOUNDS;
+            case BLOCKS -> Message.IMPORT_BLOCKS;
             case MISSING -> Message.IMPORT_MISSING;
             case EMPTY -> Message.IMPORT_EMPTY;
         };
@@ -118,7 +119,7 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
     private static Message consequence(Rule rule) {
         return switch (rule) {
             case SYNTAX, LENGTH, FIELDS, UNIT -> Message.IMPORT_DROPPED;
-            case TYPE, VALUES, ENCODING, MISSING, EMPTY -> Message.IMPORT_NULL;
+            case TYPE, VALUES, ENCODING, BLOCKS, MISSING, EMPTY -> Message.IMPORT_NULL;
             case BOUNDS -> Message.IMPORT_CLIPPED;
         };
     }
@@ -153,7 +154,9 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
 
     private String advice(ImportReport.Table table, BrokenRule finding, String column) {
         Message share = finding.count() == table.rows() ? Message.IMPORT_EVERY : Message.IMPORT_NEARLY_EVERY;
-        Message check = finding.rule() == Rule.BOUNDS ? Message.IMPORT_CHECK_BOUNDS : Message.IMPORT_CHECK_TYPE;
+        Message check = finding.rule() == Rule.BOUNDS || finding.rule() == Rule.BLOCKS
+                ? Message.IMPORT_CHECK_BOUNDS
+                : Message.IMPORT_CHECK_TYPE;
         String sentences = share.in(language, problem(finding.rule(), named(table, ".") + column, language)) + " "
                 + check.in(language);
         return finding.rule() == Rule.TYPE
@@ -175,9 +178,10 @@ record ImportText(ImportReport imported, Dataset dataset, Language language) {
                 .findFirst();
     }
 
-    /** No answer tells what the limits cut, and so the owner must know. */
+    /** No answer tells what the limits cut, and so the owner must know. With blocks they hold in each, and more rows count. */
     private Stream<Sentence> limits() {
         return imported.units().stream()
+                .filter(units -> dataset.budget().blocks().isEmpty())
                 .flatMap(units -> IntStream.range(0, units.tables().size())
                         .filter(table -> units.tables().get(table).withoutGroups()
                                 != tables().get(table).rows())

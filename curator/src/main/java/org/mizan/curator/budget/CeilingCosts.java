@@ -40,8 +40,19 @@ public final class CeilingCosts {
         Stream<Delta> deltas = isPure
                 ? Stream.of(accountant.delta())
                 : Stream.concat(
-                        asked.stream(), Stream.of(dataset.budget().total().delta()));
+                        Stream.concat(
+                                asked.stream(),
+                                Stream.of(dataset.budget().total().delta())),
+                        ofAllBlocks(event, asked).stream());
         return deltas.flatMap(delta -> of(event, delta).stream()).findFirst();
+    }
+
+    /** A unit in many blocks may need the δ of each of them. */
+    private static Optional<Delta> ofAllBlocks(Event event, Optional<Delta> asked) {
+        return event.touched()
+                .flatMap(blocks -> asked.map(delta -> delta.value().times(blocks.count())))
+                .filter(delta -> delta.compareTo(Rational.ONE) < 0)
+                .map(Delta::new);
     }
 
     /** The cost at δ; empty where none is finite. */
@@ -62,9 +73,12 @@ public final class CeilingCosts {
 
     /** Why a ceiling is in the way of an event. */
     public static RefusedException.Reason reason(Refused.Obstacle obstacle, Event event) {
+        boolean isOfBlock = obstacle.balance().blocks().isPresent();
         return new RefusedException.Reason(
-                obstacle.balance().ceiling(),
-                requested(obstacle, event),
+                isOfBlock
+                        ? BudgetPolicy.shown(obstacle.balance())
+                        : obstacle.balance().ceiling(),
+                requested(obstacle, isOfBlock ? event.inEachBlock() : event),
                 remaining(obstacle),
                 obstacle.balance().windowEnd().map(Object::toString));
     }

@@ -21,7 +21,7 @@ public record Left(String ceiling, Optional<Rational> epsilon, Optional<Rational
 
     public static Left of(Balance balance) {
         return new Left(
-                BudgetPolicy.shown(balance.ceiling()),
+                BudgetPolicy.shown(balance),
                 balance.fitting().laplaceEpsilon(),
                 balance.fitting().gaussianSigma(),
                 balance.windowEnd());

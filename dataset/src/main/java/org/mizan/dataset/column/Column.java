@@ -23,4 +23,9 @@ public record Column(String name, ColumnType type, Notation notation, ColumnRule
     public Column(String name, ColumnType type, Notation notation) {
         this(name, type, notation, ColumnRules.NONE);
     }
+
+    /** The same column, which divides the table into blocks of time. */
+    public Column dividing() {
+        return new Column(name, type, notation, rules.dividing());
+    }
 }

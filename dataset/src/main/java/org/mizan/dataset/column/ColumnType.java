@@ -39,6 +39,16 @@ public sealed interface ColumnType
         return false;
     }
 
+    /** Whether its values are days or moments, which can divide a table into blocks of time. */
+    default boolean isTime() {
+        return false;
+    }
+
+    /** Whether its values are moments within a day. */
+    default boolean isMoment() {
+        return false;
+    }
+
     /** What this visitor makes of it. */
     <T> T accept(Visitor<T> visitor);
 

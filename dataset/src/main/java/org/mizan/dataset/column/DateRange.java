@@ -20,6 +20,11 @@ public record DateRange(LocalDate min, LocalDate max) implements ColumnType {
     }
 
     @Override
+    public boolean isTime() {
+        return true;
+    }
+
+    @Override
     public Map<String, Object> declared() {
         return BoundsRule.declared(min, max);
     }

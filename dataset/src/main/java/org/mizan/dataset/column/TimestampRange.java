@@ -18,6 +18,16 @@ public record TimestampRange(Instant min, Instant max) implements ColumnType {
     }
 
     @Override
+    public boolean isTime() {
+        return true;
+    }
+
+    @Override
+    public boolean isMoment() {
+        return true;
+    }
+
+    @Override
     public Map<String, Object> declared() {
         return BoundsRule.declared(min, max);
     }

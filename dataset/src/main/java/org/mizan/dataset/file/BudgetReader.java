@@ -2,11 +2,14 @@ package org.mizan.dataset.file;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.mizan.dataset.BlockBudget;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.BudgetCeiling;
+import org.mizan.dataset.DatasetRefusal;
 import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.dataset.Window;
 import org.mizan.privacy.Delta;
@@ -15,13 +18,64 @@ import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Order;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Rho;
+import org.mizan.privacy.block.Division;
 
 /**
  * Reads what may be spent. δ is stated for the data set, as 0 for pure privacy; the δ of an analyst or a window that states
  * none is that of the data set, which binds them anyway.
  */
 final class BudgetReader {
+    /** In place of a lifetime ceiling, where there is none. */
+    static final String NONE = "none";
+
     private BudgetReader() {}
+
+    /**
+     * The budget of a table that is divided into blocks of time: what may be spent on each, and on the lifetime of a unit or none. The δ
+     * of an analyst who states none is that of each block.
+     */
+    static Budget budget(YamlObject budget, Division division) {
+        BudgetCeiling each = ofBlock(budget.required("each_block").asObject(), Optional.empty());
+        YamlValue stated = budget.required("lifetime");
+        Optional<BudgetCeiling> lifetime = Optional.of(stated)
+                .filter(value -> !value.isWord(NONE))
+                .map(value -> ofBlock(value.asObject(), Optional.empty()));
+        SortedMap<String, BudgetCeiling> analysts = new TreeMap<>();
+        budget.optional("analysts").ifPresent(value -> {
+            value.asObject().entries().forEach((name, entry) -> {
+                YamlObject analyst = entry.asObject();
+                analysts.put(name, ofBlock(analyst.required("each_block").asObject(), Optional.of(each)));
+                analyst.end();
+            });
+            requireSome(value, analysts.isEmpty());
+        });
+        budget.optional("windows")
+                .ifPresent(value -> value.place().make(() -> {
+                    throw DatasetRefusal.BLOCKS_WINDOWS.with();
+                }));
+        budget.optional("gamma")
+                .ifPresent(value -> value.place().make(() -> {
+                    throw DatasetRefusal.BLOCKS_RANDOM.with(gamma(value));
+                }));
+        budget.end();
+        return budget.make(() -> new Budget(
+                lifetime.orElse(each),
+                Gamma.ZERO,
+                new TreeMap<>(),
+                List.of(),
+                Optional.of(new BlockBudget(division, each, lifetime.isPresent(), analysts))));
+    }
+
+    /** A ceiling with a δ; that of an analyst who states none is that of all. */
+    private static BudgetCeiling ofBlock(YamlObject part, Optional<BudgetCeiling> whole) {
+        Delta delta = whole.map(BudgetCeiling::delta)
+                .flatMap(
+                        usual -> part.optional("delta").map(BudgetReader::delta).or(() -> Optional.of(usual)))
+                .orElseGet(() -> delta(part.required("delta")));
+        BudgetCeiling ceiling = ceiling(part, delta);
+        part.end();
+        return part.make(() -> whole.map(ceiling::requireWithin).orElse(ceiling));
+    }
 
     static Budget budget(YamlObject budget) {
         BudgetCeiling total = ceiling(budget, delta(budget.required("delta")));

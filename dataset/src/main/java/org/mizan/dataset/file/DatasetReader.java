@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.Dataset;
+import org.mizan.dataset.DatasetRefusal;
 import org.mizan.dataset.DescriptionRefusal;
 import org.mizan.dataset.GoodEventDeclaration;
 import org.mizan.dataset.GoodEventDeclaration.Cells;
@@ -30,6 +31,8 @@ import org.mizan.message.Spelling;
 import org.mizan.privacy.Gamma;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.block.Division;
+import org.mizan.privacy.block.Period;
 
 /** Reads a whole description, key by key. */
 final class DatasetReader {
@@ -50,10 +53,13 @@ final class DatasetReader {
         Limits limits = limits(unit);
         List<Column> columns = columns(unit);
         DialectReader.require(place, source, columns);
-        Budget budget = BudgetReader.budget(
-                budgetOf.map(shared -> root.required("budget", MissingKeyRefusal.BUDGET_SHARED, shared))
-                        .orElseGet(() -> root.required("budget"))
-                        .asObject());
+        Optional<Division> division =
+                root.optional("blocks").map(YamlValue::asObject).map(DatasetReader::division);
+        YamlObject spending = budgetOf.map(shared -> root.required("budget", MissingKeyRefusal.BUDGET_SHARED, shared))
+                .orElseGet(() -> root.required("budget"))
+                .asObject();
+        Budget budget = division.map(blocks -> BudgetReader.budget(spending, blocks))
+                .orElseGet(() -> BudgetReader.budget(spending));
         List<GoodEventDeclaration> events = goodEvents(columns);
         List<PrivateTableDeclaration> tables = privateTables(unit, columns);
         List<PublicTableDeclaration> publicTables = publicTables();
@@ -75,6 +81,18 @@ final class DatasetReader {
                 tables,
                 publicTables,
                 never));
+    }
+
+    private static Division division(YamlObject blocks) {
+        String column = blocks.required("column").asText();
+        YamlValue every = blocks.required("every");
+        String word = every.asText();
+        Period period = every.place()
+                .make(() -> Period.of(word)
+                        .filter(known -> known.word().equals(word))
+                        .orElseThrow(() -> DatasetRefusal.BLOCKS_EVERY.with(Spelling.shown(word))));
+        blocks.end();
+        return new Division(column, period);
     }
 
     private Population population() {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.mizan.dataset.BlockBudget;
 import org.mizan.dataset.Budget;
 import org.mizan.dataset.BudgetCeiling;
 import org.mizan.dataset.Dataset;
@@ -60,7 +61,10 @@ final class DatasetWriter {
         if (!dataset.never().isEmpty()) {
             text.append(line("never", YamlText.list(dataset.never())));
         }
-        text.append(budget(dataset.budget()));
+        text.append(dataset.budget()
+                .blocks()
+                .map(blocks -> blocks(blocks, dataset.budget()))
+                .orElseGet(() -> budget(dataset.budget())));
         if (!events.isEmpty()) {
             text.append("random:\n");
             events.forEach(event -> text.append("  - ").append(event(event)).append('\n'));
@@ -168,6 +172,28 @@ final class DatasetWriter {
         }
         boolean isBare = value instanceof Number || value instanceof Rational || value instanceof Boolean;
         return isBare ? value.toString() : YamlText.of(value.toString());
+    }
+
+    private static String blocks(BlockBudget blocks, Budget budget) {
+        StringBuilder text = new StringBuilder();
+        text.append(line(
+                "blocks",
+                "{column: %s, every: %s}"
+                        .formatted(
+                                YamlText.of(blocks.division().column()),
+                                blocks.division().every().word())));
+        text.append("budget:\n");
+        text.append("  ").append(line("each_block", "{" + ceiling(blocks.each()) + "}"));
+        text.append("  ")
+                .append(line(
+                        "lifetime", blocks.hasLifetime() ? "{" + ceiling(budget.total()) + "}" : BudgetReader.NONE));
+        if (!blocks.analysts().isEmpty()) {
+            text.append("  analysts:\n");
+            blocks.analysts()
+                    .forEach((name, ceiling) -> text.append("    ")
+                            .append(line(YamlText.of(name), "{each_block: {" + ceiling(ceiling) + "}}")));
+        }
+        return text.toString();
     }
 
     private static String budget(Budget budget) {

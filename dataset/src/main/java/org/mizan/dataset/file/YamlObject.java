@@ -30,6 +30,7 @@ public final class YamlObject {
 
     private static final Set<String> OPTIONAL = Set.of(
             "budget_of",
+            "blocks",
             "units",
             "random",
             "public",

@@ -6,9 +6,13 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
@@ -26,6 +30,10 @@ import org.mizan.engine.program.Program;
  * to count as another of its unit. Of its different values the m count whose hash of (value, unit) is least. Where what is left
  * of a unit is more than R rows in all, {@link RowShares} says how many of each group count, in place of m; so it does for values and for
  * different values. It then is in the groups alone of which a row counts. What counts of a unit depends on its own rows alone, and not on their order. The proof is beside this file.
+ *
+ * <p>Where the program tells blocks of time apart, all of this holds for each unit and block by itself: which rows of a block count depends
+ * on the rows of that unit in that block alone. Groups come with the place of their block before their digits, and go without it; a unit
+ * counts once in a group, in however many blocks it is.
  *
  * <p>L is {@code groups_per_unit}, m is {@code rows_per_group}, R is {@code rows_per_unit}. Units come by number, or nothing comes of it; a text has
  * one too, and texts that share theirs may come in any order.
@@ -62,6 +70,18 @@ final class Bounding implements Gathering {
     /** Of each measure and each group of a unit that has too many rows in all, how many count. */
     private final long[][] allowed;
 
+    /** How many blocks are told apart. */
+    private final long blocks;
+
+    /** How many groups one block has, as far as they are known before rows come. */
+    private final long groupsOfBlock;
+
+    /** The places of the rows of one block of a unit; all places, where there is one block. */
+    private final Part part = new Part();
+
+    /** The groups that the unit was counted in. */
+    private final Set<Integer> countedIn = new HashSet<>();
+
     private long[] sharedRows = {};
     private boolean isShared;
 
@@ -84,6 +104,36 @@ final class Bounding implements Gathering {
         this.own = new Own(program.measures(), tables);
         this.kinds = program.measures().stream().map(Measure::kind).toArray(Measure.Kind[]::new);
         this.allowed = new long[kinds.length][];
+        this.blocks = program.blocks();
+        this.groupsOfBlock = program.publicGroups();
+    }
+
+    /** Some places of what a unit has. */
+    private static final class Part {
+        private boolean isAll = true;
+        private int[] places = {};
+        private int size;
+
+        void all(int count) {
+            isAll = true;
+            size = count;
+        }
+
+        void begin(int most) {
+            isAll = false;
+            size = 0;
+            if (places.length < most) {
+                places = new int[2 * most];
+            }
+        }
+
+        void add(int place) {
+            places[size++] = place;
+        }
+
+        int place(int index) {
+            return isAll ? index : places[index];
+        }
     }
 
     @Override
@@ -158,26 +208,60 @@ final class Bounding implements Gathering {
     }
 
     private void finishOwn() {
-        int groups = own.tally.places().size();
-        boolean isEveryGroup = groups <= mostGroups;
-        int chosen = isEveryGroup ? groups : least(groups);
-        isShared = limits.hasTotal() && own.all(groups) > limits.rowsPerUnit();
-        if (isShared) {
-            share(groups, chosen, isEveryGroup);
-        }
-        for (int next = 0; next < chosen; next++) {
-            int place = isEveryGroup ? next : leastGroups.chosen(next);
-            if (!isShared || sharedRows[place] > 0) {
-                count(place);
-            }
+        int all = own.tally.places().size();
+        if (blocks == 1) {
+            part.all(all);
+            finishPart(all);
+        } else {
+            finishBlocks(all);
         }
         own.tally.places().clear();
     }
 
+    /** Of each block that the unit has rows in, as if these were all that it has. */
+    private void finishBlocks(int all) {
+        countedIn.clear();
+        SortedSet<Long> present = new TreeSet<>();
+        for (int place = 0; place < all; place++) {
+            present.add(block(place));
+        }
+        for (long block : present) {
+            part.begin(all);
+            for (int place = 0; place < all; place++) {
+                if (block(place) == block) {
+                    part.add(place);
+                }
+            }
+            finishPart(all);
+        }
+    }
+
+    /** The place of the block that a group is of. */
+    private long block(int place) {
+        return numbers.publicNumber(own.tally.places().group(place)) / groupsOfBlock;
+    }
+
+    /** Counts what of a part counts. */
+    private void finishPart(int all) {
+        int groups = part.size;
+        boolean isEveryGroup = groups <= mostGroups;
+        int chosen = isEveryGroup ? groups : least(groups);
+        isShared = limits.hasTotal() && own.all(part) > limits.rowsPerUnit();
+        if (isShared) {
+            share(all, chosen, isEveryGroup);
+        }
+        for (int next = 0; next < chosen; next++) {
+            int place = part.place(isEveryGroup ? next : leastGroups.chosen(next));
+            if (!isShared || sharedRows[place] > 0) {
+                count(place);
+            }
+        }
+    }
+
     private int least(int groups) {
         leastGroups.open(groups);
-        for (int place = 0; place < groups; place++) {
-            leastGroups.set(place, groupHash(place));
+        for (int index = 0; index < groups; index++) {
+            leastGroups.set(index, groupHash(part.place(index)));
         }
         return leastGroups.choose(groups, mostGroups);
     }
@@ -190,7 +274,7 @@ final class Bounding implements Gathering {
     private void share(int groups, int chosen, boolean isEveryGroup) {
         shares.clear();
         for (int next = 0; next < chosen; next++) {
-            int place = isEveryGroup ? next : leastGroups.chosen(next);
+            int place = part.place(isEveryGroup ? next : leastGroups.chosen(next));
             shares.add(place, groupHash(place));
         }
         shares.sort();
@@ -220,7 +304,7 @@ final class Bounding implements Gathering {
 
     private void count(int place) {
         long group = own.tally.places().group(place);
-        int target = whole.place(group);
+        int target = whole.place(blocks == 1 ? group : numbers.within(group, groupsOfBlock));
         long all = own.rows[place];
         boolean isCut = isShared || all > mostRows;
         long random = isCut ? numbers.hash(rounding, group, own.unit) : 0;
@@ -237,7 +321,11 @@ final class Bounding implements Gathering {
                                     more,
                                     whole.totals(measure),
                                     target);
-                case UNITS -> whole.totals(measure).add(target, 1);
+                case UNITS -> {
+                    if (isNewIn(target)) {
+                        whole.totals(measure).add(target, 1);
+                    }
+                }
                 case DISTINCT ->
                     countDistinct(
                             own.tally.sets(measure).at(place), allowed(measure, place), whole.sets(measure), target);
@@ -250,6 +338,11 @@ final class Bounding implements Gathering {
                             target);
             }
         }
+    }
+
+    /** Whether the unit was not counted in a group for an earlier block. */
+    private boolean isNewIn(int group) {
+        return blocks == 1 || countedIn.add(group);
     }
 
     private void countDistinct(Places values, long most, Sets target, int place) {
@@ -289,11 +382,11 @@ final class Bounding implements Gathering {
             tally = new GroupTally(measures, tables);
         }
 
-        /** The rows of so many groups. */
-        long all(int groups) {
+        /** The rows of the groups of a part. */
+        long all(Part part) {
             long sum = 0;
-            for (int place = 0; place < groups; place++) {
-                sum += rows[place];
+            for (int index = 0; index < part.size; index++) {
+                sum += rows[part.place(index)];
             }
             return sum;
         }

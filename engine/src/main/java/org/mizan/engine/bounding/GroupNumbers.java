@@ -87,6 +87,13 @@ public final class GroupNumbers {
         return number >>> (BITS * open.size());
     }
 
+    /** A group without the place of its block, where each block has so many groups. */
+    long within(long number, long groupsOfBlock) {
+        int bits = BITS * open.size();
+        long texts = number & ((1L << bits) - 1);
+        return (publicNumber(number) % groupsOfBlock << bits) | texts;
+    }
+
     /** Of a group, the texts of its open keys. */
     List<String> texts(long number) {
         List<String> texts = new ArrayList<>(open.size());

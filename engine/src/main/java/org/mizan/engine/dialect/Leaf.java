@@ -43,8 +43,13 @@ record Leaf(Dialect dialect, boolean isWithinFirst) {
 
     private static final double FINEST = 1e-100;
 
-    /** What a column has been coded as already; a code beyond the span is held to it all the same. */
+    /** What a column has been coded as already; a code beyond the span is held to it all the same, or in no block. */
     String coded(Column column, String value) {
+        if (column.rules().isDividing()) {
+            Span span = Coding.of(column).orElseThrow().span();
+            return "CASE WHEN %1$s BETWEEN %2$s AND %3$s THEN %4$s END"
+                    .formatted(value, literal(span.low()), literal(span.high()), Dialect.bigint(value));
+        }
         return Coding.of(column).map(coding -> whole(value, coding.span())).orElse(value);
     }
 
@@ -106,12 +111,19 @@ record Leaf(Dialect dialect, boolean isWithinFirst) {
 
         @Override
         public String dateRange(DateRange range) {
-            return bounded(value, "DATE", range.min(), range.max(), span(), dialect.days(value));
+            return bounded(column, value, "DATE", range.min(), range.max(), span(), dialect.days(value));
         }
 
         @Override
         public String timestampRange(TimestampRange range) {
-            return bounded(value, "TIMESTAMP", moment(range.min()), moment(range.max()), span(), dialect.micros(value));
+            return bounded(
+                    column,
+                    value,
+                    "TIMESTAMP",
+                    moment(range.min()),
+                    moment(range.max()),
+                    span(),
+                    dialect.micros(value));
         }
     }
 
@@ -161,6 +173,14 @@ record Leaf(Dialect dialect, boolean isWithinFirst) {
 
     private static String moment(Instant moment) {
         return MOMENT.format(moment.atOffset(ZoneOffset.UTC));
+    }
+
+    /** Dates beyond the bounds are in no block, where they divide a table. */
+    private String bounded(Column column, String value, String type, Object min, Object max, Span span, String code) {
+        return column.rules().isDividing()
+                ? "CASE WHEN %s BETWEEN %s AND %s THEN %s END"
+                        .formatted(value, dialect.moment(type, min), dialect.moment(type, max), code)
+                : bounded(value, type, min, max, span, code);
     }
 
     /** Infinite dates are beyond the bounds. */

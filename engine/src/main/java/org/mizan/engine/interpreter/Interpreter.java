@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.CodedRow;
+import org.mizan.engine.Coding;
 import org.mizan.engine.Engine;
 import org.mizan.engine.Reading;
 import org.mizan.engine.WholeTable;
@@ -33,7 +34,11 @@ public final class Interpreter implements Engine {
 
     /** Over rows in any order; those of several private tables are as {@link WholeTable#row} makes them. */
     public static Interpreter of(Dataset dataset, List<CodedRow> rows) {
-        return new Interpreter(dataset, ordered(dataset, rows));
+        return new Interpreter(
+                dataset,
+                ordered(
+                        dataset,
+                        rows.stream().map(row -> inBlocks(dataset, row)).toList()));
     }
 
     @Override
@@ -50,6 +55,23 @@ public final class Interpreter implements Engine {
             }
         }
         return new ExactReading(gathering.whole(), numbers);
+    }
+
+    /** A date beyond the bounds of the column that divides the table is in no block. */
+    private static CodedRow inBlocks(Dataset dataset, CodedRow row) {
+        return dataset.columns().stream()
+                .filter(column -> column.rules().isDividing())
+                .filter(column -> row.code(column.name())
+                        .map(BigInteger::valueOf)
+                        .filter(code -> !Coding.of(column)
+                                .orElseThrow()
+                                .span()
+                                .clamp(code)
+                                .equals(code))
+                        .isPresent())
+                .findFirst()
+                .map(column -> row.without(column.name()))
+                .orElse(row);
     }
 
     @Override
@@ -79,7 +101,7 @@ public final class Interpreter implements Engine {
 
     private static Optional<Long> group(Program program, Evaluation evaluation, GroupNumbers numbers) {
         BigInteger number = BigInteger.ZERO;
-        for (Scalar scalar : program.publicScalars()) {
+        for (Scalar scalar : program.digits()) {
             Optional<BigInteger> code = scalar.accept(evaluation);
             if (code.isEmpty()) {
                 return Optional.empty();

@@ -1,6 +1,7 @@
 package org.mizan.engine.program;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.dataset.Dataset;
@@ -14,6 +15,7 @@ import org.mizan.engine.EngineRefusal;
  * @param keys none for one group, number 0, of all rows
  * @param ownLimits limits of a unit in place of those of the data set
  * @param salt what decides, together with a unit and a group, which groups of a unit count where it has too many
+ * @param touch the blocks of time that it reads, where limits hold for each unit and block; empty where the table has none
  */
 public record Program(
         Relation relation,
@@ -21,7 +23,8 @@ public record Program(
         List<Key> keys,
         List<Measure> measures,
         Optional<Limits> ownLimits,
-        long salt) {
+        long salt,
+        Optional<BlockTouch> touch) {
     /** The greatest number of groups of public keys. */
     public static final long MOST_GROUPS = 100_000_000;
 
@@ -33,7 +36,11 @@ public record Program(
             throw EngineRefusal.GROUPS_MANY.with(groups, MOST_GROUPS);
         }
         long open = keys.stream().filter(Key::isOpen).count();
-        if (groups.shiftLeft((int) open * (Integer.SIZE - 1)).bitLength() > Long.SIZE - 1) {
+        long blocks = touch.map(read -> read.blocks().count()).orElse(1L);
+        if (groups.multiply(BigInteger.valueOf(blocks))
+                        .shiftLeft((int) open * (Integer.SIZE - 1))
+                        .bitLength()
+                > Long.SIZE - 1) {
             throw EngineRefusal.GROUPS_OPEN.with(open);
         }
     }
@@ -43,9 +50,39 @@ public record Program(
         this(new Relation.Table(), where, keys, measures, Optional.empty(), salt);
     }
 
+    /** Of a table without blocks of time. */
+    public Program(
+            Relation relation,
+            Condition where,
+            List<Key> keys,
+            List<Measure> measures,
+            Optional<Limits> ownLimits,
+            long salt) {
+        this(relation, where, keys, measures, ownLimits, salt, Optional.empty());
+    }
+
     /** The same program under another salt. */
     public Program salted(long other) {
-        return new Program(relation, where, keys, measures, ownLimits, other);
+        return new Program(relation, where, keys, measures, ownLimits, other, touch);
+    }
+
+    /** The same program of rows of these blocks alone, in which limits hold for each unit and block. */
+    public Program within(BlockTouch read) {
+        return new Program(
+                read.held(relation), read.held(relation, where), keys, measures, ownLimits, salt, Optional.of(read));
+    }
+
+    /** Of how many blocks the rows of a unit are told apart: of one, where it reads no more. */
+    public long blocks() {
+        return touch.map(read -> read.blocks().count()).orElse(1L);
+    }
+
+    /** The digits that groups are read by: before those of public keys the place of the block, where there are several. */
+    public List<Scalar> digits() {
+        List<Scalar> digits = new ArrayList<>();
+        touch.filter(read -> read.blocks().count() > 1).ifPresent(read -> digits.add(read.place()));
+        digits.addAll(publicScalars());
+        return digits;
     }
 
     /**

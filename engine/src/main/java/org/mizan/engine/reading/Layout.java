@@ -29,7 +29,7 @@ public record Layout(Program program, int unitColumns) {
     }
 
     boolean hasPublicKeys() {
-        return !program.publicScalars().isEmpty();
+        return !program.digits().isEmpty();
     }
 
     int openKeys() {

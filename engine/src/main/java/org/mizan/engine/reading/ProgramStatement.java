@@ -164,7 +164,7 @@ public record ProgramStatement(Dialect dialect, Dataset dataset, Program program
     private Listed publicNumber() {
         String number = "";
         BigInteger groups = BigInteger.ONE;
-        for (Scalar scalar : program.publicScalars()) {
+        for (Scalar scalar : program.digits()) {
             BigInteger size = scalar.span().size();
             BigInteger low = scalar.span().low();
             String code = Dialect.bigint(scalar.accept(dialect));

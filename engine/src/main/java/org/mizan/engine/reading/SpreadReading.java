@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.Limits;
@@ -24,10 +25,12 @@ import org.mizan.engine.bounding.GroupTally;
 import org.mizan.engine.bounding.PartialTally;
 import org.mizan.engine.bounding.Piece;
 import org.mizan.engine.bounding.SipHash;
+import org.mizan.engine.program.BlockTouch;
 import org.mizan.engine.program.Condition;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Measure;
 import org.mizan.engine.program.Program;
+import org.mizan.engine.program.Relation;
 
 /**
  * The reading of a program where rows are spread over machines. It travels to them and makes pieces of the lines of each
@@ -51,6 +54,7 @@ public final class SpreadReading implements Serializable {
     private final List<Key> keys;
     private final List<Measure> measures;
     private final long salt;
+    private final Optional<BlockTouch> touch;
     private final boolean isReduced;
     /** Its key is drawn once for all machines. */
     private final SipHash hash = SipHash.fresh();
@@ -62,6 +66,7 @@ public final class SpreadReading implements Serializable {
         this.keys = layout.program().keys();
         this.measures = layout.program().measures();
         this.salt = layout.program().salt();
+        this.touch = layout.program().touch();
         this.isReduced = layout.isSummed();
     }
 
@@ -90,7 +95,7 @@ public final class SpreadReading implements Serializable {
 
     /** What is left of the program where the lines are: the statement has chosen the rows. */
     private Program rest() {
-        return new Program(new Condition.Always(), keys, measures, salt);
+        return new Program(new Relation.Table(), new Condition.Always(), keys, measures, Optional.empty(), salt, touch);
     }
 
     /** Pieces as bytes, some at a time. */

@@ -93,6 +93,10 @@ public final class Snapshot {
             append(text, table.columns());
         });
         dataset.privateTables().forEach(table -> appendSpellings(text, table));
+        // Dates beyond the bounds were coded otherwise before the column divided the table.
+        dataset.columns().stream()
+                .filter(column -> column.rules().isDividing())
+                .forEach(column -> append(text, " blocks " + column.name()));
         return hash(text.toString());
     }
 

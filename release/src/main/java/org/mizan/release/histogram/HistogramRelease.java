@@ -20,6 +20,7 @@ import org.mizan.message.Sentence;
 import org.mizan.noise.Noise;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Rational;
+import org.mizan.release.BlockReading;
 import org.mizan.release.Plan;
 import org.mizan.release.PlannedRelease;
 import org.mizan.release.answer.AnswerColumn;
@@ -49,6 +50,7 @@ public final class HistogramRelease extends PlannedRelease {
     private final Partition partition;
     private final CellNoise noise;
     private final HistogramWords words;
+    private final BlockReading blocks;
     private final double confidence;
 
     private HistogramRelease(
@@ -57,11 +59,13 @@ public final class HistogramRelease extends PlannedRelease {
             Program program,
             CellNoise noise,
             HistogramWords words,
+            BlockReading blocks,
             double confidence) {
         super(question, terms, program);
         this.partition = question.partition();
         this.noise = noise;
         this.words = words;
+        this.blocks = blocks;
         this.confidence = confidence;
     }
 
@@ -106,13 +110,14 @@ public final class HistogramRelease extends PlannedRelease {
                         // The usual rule is not named, so that questions of earlier builds stay what they were.
                         ties == Ties.LEAST_SQUARES ? "" : ", ties " + ties.word(),
                         confidence);
-        Program program = new Program(
+        BlockReading blocks = BlockReading.ofAll(dataset);
+        Program program = blocks.within(new Program(
                 new WholeTable(dataset).isOf(0),
                 partition.keys(),
                 List.of(new Measure.Sum(Scalar.of(1))),
-                question.salt());
+                question.salt()));
         HistogramWords words = new HistogramWords(dataset, partition, noise, epsilon, confidence);
-        return new HistogramRelease(question, terms, program, noise, words, confidence);
+        return new HistogramRelease(question, terms, program, noise, words, blocks, confidence);
     }
 
     private static Epsilon epsilon(Spend spend) {
@@ -155,7 +160,8 @@ public final class HistogramRelease extends PlannedRelease {
 
     @Override
     public List<Part> parts() {
-        return List.of(new Part("counts of " + partition.cells() + " cells", noise.steps(), noise.event()));
+        return blocks.parts(
+                List.of(new Part("counts of " + partition.cells() + " cells", noise.steps(), noise.event())));
     }
 
     @Override
@@ -165,7 +171,7 @@ public final class HistogramRelease extends PlannedRelease {
 
     @Override
     public List<Sentence> remarks() {
-        return words.remarks();
+        return joined(blocks.remarks(parts(), Optional.empty()), words.remarks());
     }
 
     @Override
@@ -174,7 +180,7 @@ public final class HistogramRelease extends PlannedRelease {
         boolean listed = isListed();
         long[] drawn = listed ? noisy.clone() : noisy;
         noise.project(noisy);
-        List<Sentence> notes = words.notes(noisy);
+        List<Sentence> notes = joined(blocks.remarks(parts(), Optional.empty()), words.notes(noisy));
         return new Released(listed ? table(noisy, drawn) : aboveZero(noisy), notes);
     }
 
@@ -214,6 +220,10 @@ public final class HistogramRelease extends PlannedRelease {
     /** The names of cells, and a count of each. */
     private List<ReleasedColumn> named(int[] cells, long[] counts) {
         return joined(partition.names(cells), ReleasedColumn.multiples(counts, Rational.ONE, Optional.empty()));
+    }
+
+    private static List<Sentence> joined(List<Sentence> first, List<Sentence> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 
     private static List<ReleasedColumn> joined(List<ReleasedColumn> columns, ReleasedColumn last) {

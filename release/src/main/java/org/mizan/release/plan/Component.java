@@ -1,5 +1,7 @@
 package org.mizan.release.plan;
 
+import org.mizan.privacy.event.Event;
+
 /** Something noisy that an answer is made of, while its share of the budget is not known yet. */
 public sealed interface Component permits TotalComponent, QuantileComponent, TopComponent, KeysComponent {
     /**
@@ -10,6 +12,11 @@ public sealed interface Component permits TotalComponent, QuantileComponent, Top
 
     /** What it does to the data at this price, which never costs more. */
     Part part(BudgetShare price);
+
+    /** What its part does to a unit with rows in so many blocks of time, where the part is stated for those of one block. */
+    default Event lifetime(Part part, long blocks) {
+        return part.event().forGroup(blocks);
+    }
 
     /** What its event and its error follow from besides the price: drafts with equal ones have them in common. */
     default Object kind() {

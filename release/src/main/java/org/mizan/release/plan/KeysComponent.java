@@ -6,6 +6,8 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.event.Event;
+import org.mizan.privacy.event.Repeated;
 import org.mizan.release.question.Grouping;
 
 /**
@@ -39,6 +41,12 @@ public record KeysComponent(int measure, Delta delta, Grouping grouping) impleme
     @Override
     public Part part(BudgetShare price) {
         return new Part("which groups are shown", List.of(), mechanism(price).event());
+    }
+
+    /** A unit counts once in a group, in however many blocks: it is in so many times as many groups, of which each costs the same. */
+    @Override
+    public Event lifetime(Part part, long blocks) {
+        return blocks == 1 ? part.event() : new Repeated(part.event(), blocks);
     }
 
     /** How many units a group needs to be shown. */

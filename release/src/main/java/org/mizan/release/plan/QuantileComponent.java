@@ -116,6 +116,23 @@ public record QuantileComponent(
         return isOfOneGroup() ? 1 : grouping.groups() - grouping.shared();
     }
 
+    /**
+     * Of n blocks a group costs ne at most, and all groups together n times the p that those of one block are packed into. So they are
+     * packed into 2p - 1 that cost ne each: two of which neither has room for the other's cost more than ne together.
+     */
+    @Override
+    public Event lifetime(Part part, long blocks) {
+        if (blocks == 1) {
+            return part.event();
+        }
+        List<Event> events = new ArrayList<>();
+        for (Event each : part.event().parts()) {
+            long draws = each.uses().get(0).count() / grouping.packed();
+            events.add(new Repeated(each.uses().get(0).event().forGroup(blocks), draws * (2 * grouping.packed() - 1)));
+        }
+        return new Composed(events);
+    }
+
     private void addTo(List<Event> events, Rational epsilon, long count) {
         if (count > 0) {
             Event event = new ExponentialEvent(new Epsilon(epsilon), grouping.neighbours());

@@ -44,6 +44,9 @@ public final class ProfileQuestion {
         if (dataset.privateTables().size() > 1) {
             throw ProfileRefusal.PROFILE_TABLES.with(dataset.privateTables().size());
         }
+        if (dataset.budget().blocks().isPresent()) {
+            throw ProfileRefusal.PROFILE_BLOCKS.with();
+        }
         Plan plan = AggregateRelease.plan(of(dataset), dataset, confidence, Commentary.none());
         return plan.pricedBy(spend -> plan.at(requirePure(spend)));
     }

@@ -6,6 +6,7 @@ import org.mizan.message.Refusal;
 public enum ProfileRefusal implements Refusal {
     PROFILE_ROWS("profile.rows"),
     PROFILE_TABLES("profile.tables"),
+    PROFILE_BLOCKS("profile.blocks"),
     PROFILE_SPEND("profile.spend"),
     PROFILE_NONE("profile.none"),
     PROFILE_FAINT("profile.faint"),

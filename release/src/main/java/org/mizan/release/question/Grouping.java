@@ -1,8 +1,10 @@
 package org.mizan.release.question;
 
+import java.math.BigInteger;
 import java.util.OptionalLong;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.Limits;
+import org.mizan.engine.program.BlockTouch;
 import org.mizan.engine.program.Key;
 import org.mizan.engine.program.Program;
 import org.mizan.privacy.Neighbours;
@@ -37,7 +39,7 @@ public record Grouping(long groups, OptionalLong all, long rows, long total, Nei
             throw ReleaseRefusal.KEYS_COPIES.with();
         }
         Limits limits = program.limits(dataset);
-        long groups = open ? limits.groupsPerUnit() : Math.min(limits.groupsPerUnit(), all);
+        long groups = open ? limits.groupsPerUnit() : Math.min(limits.groupsPerUnit(), ofOneUnit(program, all));
         return new Grouping(
                 groups,
                 open ? OptionalLong.empty() : OptionalLong.of(all),
@@ -45,6 +47,18 @@ public record Grouping(long groups, OptionalLong all, long rows, long total, Nei
                 Math.min(limits.total(), groups * limits.rowsPerGroup()),
                 dataset.population().neighbours(),
                 copied ? limits.rowsPerGroup() : 1);
+    }
+
+    /** How many groups one unit can be in: where blocks of time are told apart, those that the rows of one block can have. */
+    private static long ofOneUnit(Program program, long all) {
+        if (program.touch().isEmpty()) {
+            return all;
+        }
+        BlockTouch touch = program.touch().get();
+        BigInteger groups = program.publicScalars().stream()
+                .map(scalar -> touch.column().mostNumbers(scalar, touch.blocks()))
+                .reduce(BigInteger.ONE, BigInteger::multiply);
+        return groups.min(BigInteger.valueOf(all)).longValueExact();
     }
 
     /** The same under other neighbours. */

@@ -112,7 +112,10 @@ public final class BudgetReport implements Report {
         List<List<String>> rows = new ArrayList<>();
         for (Balance balance : balances) {
             rows.add(List.of(
-                    CeilingName.of(balance.ceiling(), language),
+                    CeilingName.of(balance.ceiling(), language)
+                            + balance.blocks()
+                                    .map(blocks -> " (" + blocks.text() + ")")
+                                    .orElse(""),
                     balance.analyst().orElseGet(() -> Message.BUDGET_ALL.in(language)),
                     Allowance.words(balance, language),
                     spent(balance),
@@ -179,6 +182,7 @@ public final class BudgetReport implements Report {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("ceiling", BudgetPolicy.shown(balance.ceiling()));
         balance.analyst().ifPresent(analyst -> tree.put("analyst", analyst));
+        balance.blocks().ifPresent(blocks -> tree.put("blocks", blocks.text()));
         tree.put("allows", Allowance.words(balance, Language.ENGLISH));
         tree.put("spent_share", Double.parseDouble(Figures.up(share(balance))));
         balance.fitting().laplaceEpsilon().ifPresent(epsilon -> tree.put("fitting_epsilon", Figures.down(epsilon)));

@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.Reading;
-import org.mizan.engine.program.Program;
 import org.mizan.mechanism.Interval;
 import org.mizan.mechanism.additive.AddedNoise;
 import org.mizan.mechanism.additive.GaussianNoise;
@@ -24,7 +23,7 @@ import org.mizan.privacy.Guarantee;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.conversion.Conversions;
-import org.mizan.privacy.event.Event;
+import org.mizan.release.BlockReading;
 import org.mizan.release.Plan;
 import org.mizan.release.PlannedRelease;
 import org.mizan.release.answer.AnswerColumn;
@@ -47,6 +46,7 @@ public final class MarginalRelease extends PlannedRelease {
     private final Dataset dataset;
     private final RuledColumns ruled;
     private final CodedRows rows;
+    private final BlockReading blocks;
     private final Optional<Delta> delta;
     private final Guarantee.ZeroConcentrated guarantee;
     private final AdaptiveMarginals mechanism;
@@ -59,15 +59,19 @@ public final class MarginalRelease extends PlannedRelease {
             Dataset dataset,
             RuledColumns ruled,
             CodedRows rows,
-            Program program,
+            BlockReading blocks,
             double confidence) {
-        super(question, "%s, confidence %s".formatted(spend.words(), confidence), program);
+        super(
+                question,
+                "%s, confidence %s".formatted(spend.words(), confidence),
+                blocks.within(rows.program(dataset, ruled, question.salt())));
         this.dataset = dataset;
         this.ruled = ruled;
+        this.blocks = blocks;
         this.rows = rows;
         this.delta = spend.delta();
         this.guarantee = guarantee(dataset, spend);
-        this.contribution = new Contribution(program.limits(dataset).rowsPerGroup(), guarantee.neighbours());
+        this.contribution = new Contribution(program().limits(dataset).rowsPerGroup(), guarantee.neighbours());
         this.mechanism = AdaptiveMarginals.of(ruled.domain(), ordered(rows.axes()), guarantee.rho(), contribution);
         this.confidence = confidence;
     }
@@ -115,9 +119,8 @@ public final class MarginalRelease extends PlannedRelease {
     public static MarginalRelease plan(Dataset dataset, RuledColumns columns, Spend spend, double confidence) {
         Interval.requireConfidence(confidence);
         CodedRows rows = CodedRows.of(dataset, columns.counted());
-        MarginalsQuestion question = question(columns);
-        Program program = rows.program(dataset, columns, question.salt());
-        return new MarginalRelease(question, spend, dataset, columns, rows, program, confidence);
+        return new MarginalRelease(
+                question(columns), spend, dataset, columns, rows, BlockReading.ofAll(dataset), confidence);
     }
 
     /** The columns whose neighbouring levels may be counted together. */
@@ -171,7 +174,7 @@ public final class MarginalRelease extends PlannedRelease {
     public List<Part> parts() {
         String label = "at most %d marginals of %d columns"
                 .formatted(mechanism.mostMarginals(), axes().list().size());
-        return List.of(new Part(label, steps(), event()));
+        return blocks.parts(List.of(new Part(label, steps(), mechanism.event())));
     }
 
     /** In the L2 norm, squared (PROOF.md of the package aim, Lemma 1). */
@@ -187,11 +190,6 @@ public final class MarginalRelease extends PlannedRelease {
             steps.add(new Part.Step("another unit may take its place", Rational.of(2)));
         }
         return List.copyOf(steps);
-    }
-
-    @Override
-    public Event event() {
-        return mechanism.event();
     }
 
     @Override
@@ -215,7 +213,7 @@ public final class MarginalRelease extends PlannedRelease {
 
     @Override
     public List<Sentence> remarks() {
-        List<Sentence> remarks = new ArrayList<>();
+        List<Sentence> remarks = new ArrayList<>(blocks.remarks(parts(), delta));
         dataset.unit().column().ifPresent(unit -> remarks.add(Message.MARGINAL_ROWS.with(unit, contribution.rows())));
         remarks.add(Message.MARGINAL_DISTANCE.with());
         if (!ruled.computed().isEmpty()) {

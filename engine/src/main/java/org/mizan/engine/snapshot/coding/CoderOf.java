@@ -3,6 +3,7 @@ package org.mizan.engine.snapshot.coding;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.ColumnType;
 import org.mizan.dataset.column.DateRange;
@@ -23,7 +24,8 @@ import org.mizan.engine.program.Span;
 record CoderOf(Column column, CsvDialect dialect) implements ColumnType.Visitor<Coder> {
     /** The coder by type; behind another one where values are not written as Mizan writes them. */
     static Coder coder(Column column, CsvDialect dialect) {
-        Coder coder = column.type().accept(new CoderOf(column, dialect));
+        Coder typed = column.type().accept(new CoderOf(column, dialect));
+        Coder coder = column.rules().isDividing() ? new InBlocksCoder(typed) : typed;
         if (dialect.isPlain() && column.notation().isPlain()) {
             return coder;
         }
@@ -96,5 +98,28 @@ record CoderOf(Column column, CsvDialect dialect) implements ColumnType.Visitor<
 
     private Span span() {
         return Coding.of(column).orElseThrow().span();
+    }
+
+    /** Codes dates that divide a table into blocks: one beyond the bounds is in no block, and becomes null instead of the bound. */
+    private record InBlocksCoder(Coder dates) implements Coder {
+        @Override
+        public @Nullable Rule codeValue(Field field, Cell cell) {
+            Rule broken = dates.codeValue(field, cell);
+            if (broken != Rule.BOUNDS) {
+                return broken;
+            }
+            cell.clear();
+            return Rule.BLOCKS;
+        }
+
+        @Override
+        public boolean isNull(Field field) {
+            return dates.isNull(field);
+        }
+
+        @Override
+        public int touched() {
+            return dates.touched();
+        }
     }
 }

@@ -14,6 +14,7 @@ public enum Rule {
     VALUES(Message.RULE_VALUES, "null"),
     ENCODING(Message.RULE_ENCODING, "null"),
     BOUNDS(Message.RULE_BOUNDS, "clamped"),
+    BLOCKS(Message.RULE_BLOCKS, "null"),
     MISSING(Message.RULE_MISSING, "null"),
     EMPTY(Message.RULE_EMPTY, "null");
 
