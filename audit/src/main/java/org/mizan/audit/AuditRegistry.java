@@ -127,6 +127,8 @@ public final class AuditRegistry {
         drawsNothing(into, "ledger.ceiling.Fittings", "looks for the greatest release that a budget would still admit");
         drawsNothing(into, "mechanism.gaussian.LeastVariance", "looks for the least noise that keeps a guarantee");
         drawsNothing(into, "release.Release", "adds up the events of the parts of a release");
+        drawsNothing(into, "release.BlockReading", "states events for blocks of time too, which their parts draw");
+        drawsNothing(into, "release.plan.KeysComponent", "states the event of open keys, which GroupSampler draws");
         drawsNothing(into, "release.plan.QuantileComponent", "states the event of quantiles, which GroupSampler draws");
         drawsNothing(into, "release.plan.TotalComponent", "states the event of totals, which NoisyTotal draws");
         drawsNothing(into, "release.pricing.BudgetSplit", "divides a price among the parts of a release");

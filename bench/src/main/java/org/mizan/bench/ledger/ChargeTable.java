@@ -77,7 +77,7 @@ public final class ChargeTable {
         return charged + ROUNDS * (ALONE + TOGETHER);
     }
 
-    private static double seconds(Runnable work) {
+    static double seconds(Runnable work) {
         long start = System.nanoTime();
         work.run();
         return (System.nanoTime() - start) / 1e9;
@@ -99,7 +99,7 @@ public final class ChargeTable {
         System.out.printf(Locale.ROOT, format, values);
     }
 
-    private static void remove(Path folder) throws IOException {
+    static void remove(Path folder) throws IOException {
         try (Stream<Path> paths = Files.walk(folder)) {
             for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(path);

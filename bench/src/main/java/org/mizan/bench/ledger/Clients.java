@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongFunction;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.ceiling.Ceiling;
 import org.mizan.ledger.ceiling.Limit;
@@ -18,18 +19,28 @@ import org.mizan.privacy.Epsilon;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
 import org.mizan.privacy.Sensitivity;
+import org.mizan.privacy.event.Event;
 import org.mizan.privacy.event.LaplaceEvent;
 
 /** Clients of a ledger, each of which sends its next charge of 0.1 when the last one is durable. */
 final class Clients implements AutoCloseable {
-    private static final String DATA_SET = "visits";
+    static final String DATA_SET = "visits";
 
     private final AtomicLong ids = new AtomicLong();
     private final ExecutorService threads;
     private final int count;
+    private final LongFunction<Event> events;
 
     Clients(int count) {
+        this(
+                count,
+                id -> new LaplaceEvent(Sensitivity.l1(Rational.ONE, Neighbours.ADD_REMOVE), Rational.of(10)));
+    }
+
+    /** Clients whose charges are for these events, by their numbers. */
+    Clients(int count, LongFunction<Event> events) {
         this.count = count;
+        this.events = events;
         threads = Executors.newFixedThreadPool(count);
     }
 
@@ -66,12 +77,8 @@ final class Clients implements AutoCloseable {
     }
 
     private Request request() {
-        return new Request(
-                count + " clients " + ids.incrementAndGet(),
-                "ana",
-                DATA_SET,
-                "count",
-                new LaplaceEvent(Sensitivity.l1(Rational.ONE, Neighbours.ADD_REMOVE), Rational.of(10)));
+        long id = ids.incrementAndGet();
+        return new Request(count + " clients " + id, "ana", DATA_SET, "count", events.apply(id));
     }
 
     @Override

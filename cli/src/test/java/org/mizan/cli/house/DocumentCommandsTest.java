@@ -56,6 +56,7 @@ class DocumentCommandsTest {
             entry("bench/peers/run LOSS_FINE", "fetches other programs"),
             entry("bench/previews http://127.0.0.1:7373 mzn_…", "measures, which no test does"),
             entry("bench/draws", "measures, which no test does"),
+            entry("bench/blocks", "measures, which no test does"),
             entry("bench/ledger", "measures, which no test does"),
             entry("bench/sql", "measures, which no test does"),
             entry("bench/sql bench/target 100", "measures, which no test does"),
