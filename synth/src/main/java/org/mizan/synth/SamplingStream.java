@@ -17,14 +17,15 @@ import org.mizan.noise.Bits;
  *
  * <p>It serves to draw from what is already released, where anybody may repeat the draw. It is no source of noise.
  */
-final class SamplingStream implements Bits {
+public final class SamplingStream implements Bits {
     private static final int BLOCK_BYTES = 1 << 16;
 
     private final Cipher cipher;
     private final byte[] bytes = new byte[BLOCK_BYTES];
     private final ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
 
-    SamplingStream(long seed) {
+    /** The words of a seed. */
+    public SamplingStream(long seed) {
         try {
             byte[] key = MessageDigest.getInstance("SHA-256")
                     .digest(("mizan synth " + seed).getBytes(StandardCharsets.UTF_8));

@@ -29,6 +29,7 @@ import org.mizan.release.PlannedRelease;
 import org.mizan.release.answer.AnswerColumn;
 import org.mizan.release.answer.Outlook;
 import org.mizan.release.answer.Released;
+import org.mizan.release.answer.ReleasedMarginals;
 import org.mizan.release.cell.Axes;
 import org.mizan.release.cell.RowRules;
 import org.mizan.release.plan.Part;
@@ -244,6 +245,10 @@ public final class MarginalRelease extends PlannedRelease {
         if (marginals.stream().allMatch(each -> each.axes().size() == 1)) {
             notes.add(Message.MARGINAL_ALONE.with());
         }
-        return new Released(NoisyMarginals.released(axes(), mechanism.resolutions(marginals), marginals), notes);
+        ReleasedMarginals released = NoisyMarginals.released(axes(), mechanism.resolutions(marginals), marginals);
+        if (NoisyMarginals.of(ruled, new Released(released, List.of())).choice().isIndependent()) {
+            notes.add(Message.MARGINAL_INDEPENDENT.with());
+        }
+        return new Released(released, notes);
     }
 }

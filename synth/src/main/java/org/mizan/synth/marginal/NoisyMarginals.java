@@ -18,6 +18,7 @@ import org.mizan.release.answer.Released.Cell;
 import org.mizan.release.answer.ReleasedMarginals;
 import org.mizan.release.cell.Axes;
 import org.mizan.release.cell.Axis;
+import org.mizan.synth.SamplingStream;
 import org.mizan.synth.SynthRefusal;
 import org.mizan.synth.rule.RuledColumns;
 
@@ -191,8 +192,16 @@ public final class NoisyMarginals {
         return NoisyMarginal.merged(marginals);
     }
 
-    /** The table of greatest entropy, given by its marginals, that is nearest to the noisy ones. */
+    /**
+     * The table of greatest entropy, given by its marginals, that is nearest to the noisy ones; or to those of single columns, where the noisy counts say that
+     * this is as good.
+     */
     public Model model() {
-        return Model.fit(domain, merged(), Optional.empty());
+        return choice().model();
+    }
+
+    /** The model that rows are drawn from, and whether it is one of independent columns. */
+    public ModelChoice choice() {
+        return ModelChoice.of(domain, merged(), new SamplingStream(0));
     }
 }
