@@ -63,6 +63,7 @@ class DocumentCommandsTest {
             entry("bench/sql bench/target 100 alone", "measures, which no test does"),
             entry("bench/peers/sql", "fetches other programs"),
             entry("bench/synth", "measures, which no test does"),
+            entry("bench/ranges dpbench1d 100", "measures data that are not here"),
             entry("bench/spark 3000000", "measures, which no test does"),
             entry("bench/marginals adult.csv adult-domain.json 10", "measures data that are not here"),
             entry("bench/marginals nist_demo.csv nist_demo-domain.json 10", "measures data that are not here"),
