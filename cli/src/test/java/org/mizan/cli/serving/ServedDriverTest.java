@@ -132,7 +132,7 @@ class ServedDriverTest {
 
     private static String state(Statement statement, String sql) {
         try (ResultSet rows = statement.executeQuery(sql)) {
-            throw new AssertionError("answered " + sql);
+            throw new AssertionError("answered " + sql + " by columns " + rows.getMetaData());
         } catch (SQLException refused) {
             return refused.getSQLState();
         }
