@@ -446,7 +446,14 @@ public final class Curator implements AutoCloseable {
                     : VersionedReading.NOTHING;
             Released released = release.draw(read.reading(), noise.get());
             Answer answer = new Certification(dataset, ledger, key)
-                    .answer(request, release, read.version(), released, confidence(options), remaining(release), stated);
+                    .answer(
+                            request,
+                            release,
+                            read.version(),
+                            released,
+                            confidence(options),
+                            remaining(release),
+                            stated);
             byte[] document = StoredAnswer.of(answer);
             byte[] stored = ledger.store(request.id(), document);
             return Arrays.equals(stored, document) ? answer : StoredAnswer.read(stored);

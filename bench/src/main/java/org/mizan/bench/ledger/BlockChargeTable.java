@@ -85,7 +85,8 @@ public final class BlockChargeTable {
                 }
             });
         }
-        double opening = ChargeTable.seconds(() -> Ledger.open(file, List.of(policy)).close());
+        double opening =
+                ChargeTable.seconds(() -> Ledger.open(file, List.of(policy)).close());
         if (round > 0) {
             System.out.printf(Locale.ROOT, "| %s | %.0f | %.2f s |%n", name, CHARGES / charging, opening);
         }

@@ -32,9 +32,7 @@ final class Clients implements AutoCloseable {
     private final LongFunction<Event> events;
 
     Clients(int count) {
-        this(
-                count,
-                id -> new LaplaceEvent(Sensitivity.l1(Rational.ONE, Neighbours.ADD_REMOVE), Rational.of(10)));
+        this(count, id -> new LaplaceEvent(Sensitivity.l1(Rational.ONE, Neighbours.ADD_REMOVE), Rational.of(10)));
     }
 
     /** Clients whose charges are for these events, by their numbers. */

@@ -54,7 +54,8 @@ class VersionedReadingTest {
 
     @Test
     void rowsAreOfTheVersionThatWasTheNewestBeforeAndAfter() {
-        assertThat(VersionedReading.of(new Rows(true, false), COUNT, this::version).version())
+        assertThat(VersionedReading.of(new Rows(true, false), COUNT, this::version)
+                        .version())
                 .isEqualTo(version());
     }
 
@@ -67,7 +68,8 @@ class VersionedReadingTest {
 
     @Test
     void rowsThatAreReadWhereTheyAreHaveNoVersion() {
-        assertThat(VersionedReading.of(new Rows(false, true), COUNT, this::version).version())
+        assertThat(VersionedReading.of(new Rows(false, true), COUNT, this::version)
+                        .version())
                 .isEmpty();
     }
 }

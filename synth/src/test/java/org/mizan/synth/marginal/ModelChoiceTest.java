@@ -96,7 +96,12 @@ class ModelChoiceTest {
 
     /** Of weak dependence and much noise, so that independent columns are nearer; and of the opposite. */
     @ParameterizedTest
-    @CsvSource({"0, 1000, 40, true", "0.03, 1000, 40, true", "0.02, 400, 60, true", "0.6, 5000, 20, false", "0.3, 20000, 40, false"
+    @CsvSource({
+        "0, 1000, 40, true",
+        "0.03, 1000, 40, true",
+        "0.02, 400, 60, true",
+        "0.6, 5000, 20, false",
+        "0.3, 20000, 40, false"
     })
     void independentColumnsAreTakenWhereTheyAreNoFurtherFromTheData(
             double dependence, int rows, double deviation, boolean isIndependent) {
@@ -108,8 +113,7 @@ class ModelChoiceTest {
             ModelChoice choice = choice(measured);
             assertThat(choice.isIndependent()).as("seed %d", seed).isEqualTo(isIndependent);
             ModelChoice other = isIndependent
-                    ? new ModelChoice(
-                            Model.fit(DOMAIN, measured, Optional.empty()), false)
+                    ? new ModelChoice(Model.fit(DOMAIN, measured, Optional.empty()), false)
                     : choice(measured.subList(0, COLUMNS));
             own += distance(choice, table);
             others += distance(other, table);
