@@ -36,6 +36,7 @@ public enum CertificateRefusal implements Refusal {
     JSON_TYPE_TEXT("json.type/text"),
     JSON_TYPE_CHARACTERS("json.type/characters"),
     JSON_TYPE_NUMBER("json.type/number"),
+    JSON_TYPE_TRUTH("json.type/truth"),
     JSON_TYPE_OBJECT("json.type/object");
 
     private final String key;

@@ -89,6 +89,11 @@ public record QuestionDocument(Map<String, Object> tree) {
         return priced.with("confidence", Double.toString(confidence));
     }
 
+    /** The same, to be charged although the asker was told the same before. */
+    public QuestionDocument fresh() {
+        return with("fresh", true);
+    }
+
     /** The body about a data set. */
     Map<String, Object> about(String dataSet) {
         return with("data", dataSet).tree();

@@ -2,22 +2,21 @@ package org.mizan.curator;
 
 import java.io.IOException;
 import java.math.RoundingMode;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.mizan.certificate.DataVersion;
 import org.mizan.certificate.ReleaseCost;
 import org.mizan.certificate.SigningKey;
 import org.mizan.curator.budget.CeilingCosts;
@@ -37,7 +36,6 @@ import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.ceiling.Balance;
-import org.mizan.ledger.charge.PastCharge;
 import org.mizan.ledger.charge.Request;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
@@ -74,9 +72,6 @@ import org.mizan.synth.rule.RuledColumns;
  * whatever crash it is sent. Safe for many threads.
  */
 public final class Curator implements AutoCloseable {
-    /** What the id of a first release ends with. */
-    private static final String PILOT = "-pilot";
-
     private final Dataset dataset;
     private final Tables tables;
     private final String analyst;
@@ -86,6 +81,7 @@ public final class Curator implements AutoCloseable {
     private final Supplier<Noise> noise;
     private final Optional<SigningKey> key;
     private final Profiles profiles;
+    private final BooleanSupplier isImported;
 
     /**
      * For audits, which bring a ledger, an engine and bits of their own: the same path over made-up rows. Whoever has an engine
@@ -99,7 +95,8 @@ public final class Curator implements AutoCloseable {
                 new LazyEngine(engine),
                 noise,
                 Optional.empty(),
-                new Profiles(dataset, ledger, "mizan.yaml"));
+                new Profiles(dataset, ledger, "mizan.yaml"),
+                () -> false);
     }
 
     private Curator(
@@ -109,9 +106,11 @@ public final class Curator implements AutoCloseable {
             LazyEngine engine,
             Supplier<Noise> noise,
             Optional<SigningKey> key,
-            Profiles profiles) {
+            Profiles profiles,
+            BooleanSupplier isImported) {
         this.tables = tables;
         this.profiles = profiles;
+        this.isImported = isImported;
         this.dataset = tables.dataset();
         this.analyst = analyst;
         this.ledger = ledger;
@@ -138,12 +137,13 @@ public final class Curator implements AutoCloseable {
         String name = place.dataset().name();
         DataSource source = new DataSource(place.dataset(), description, () -> ledger.binding(name), System.getenv());
         Profiles profiles = new Profiles(place.dataset(), ledger, description.toString());
-        return new Curator(tables, analyst, ledger, new LazyEngine(source::open), Generator::current, key, profiles);
+        LazyEngine engine = new LazyEngine(source::open);
+        return new Curator(tables, analyst, ledger, engine, Generator::current, key, profiles, source::isImported);
     }
 
     /** The same data and the same ledger for another analyst. Whichever is closed first closes both. */
     public Curator as(String other) {
-        return new Curator(tables, other, ledger, engine, noise, key, profiles);
+        return new Curator(tables, other, ledger, engine, noise, key, profiles, isImported);
     }
 
     /** What is known of the data without reading them. */
@@ -283,21 +283,51 @@ public final class Curator implements AutoCloseable {
         }
     }
 
-    /** Answers a query in SQL at this price, with intervals of 95 %. */
+    /** Answers a query in SQL at this price, with intervals of 95 %; for free where the same was told before. */
     public Answer query(String sql, Spend spend) {
-        return release(plan(sql, RequestOptions.USUAL_CONFIDENCE), spend, RequestOptions.fresh());
+        return release(plan(sql, RequestOptions.USUAL_CONFIDENCE), spend, RequestOptions.usual());
     }
 
     /** Says what a release would cost, how exact it would be and whether it fits; charges nothing and reads nothing. */
     public Forecast foresee(Plan plan, Spend spend) {
+        return foresee(plan, spend, id -> false);
+    }
+
+    /**
+     * The same where others wait.
+     *
+     * @param isHeld which requests nobody may hear of yet
+     */
+    public Forecast foresee(Plan plan, Spend spend, Predicate<String> isHeld) {
         admission.requireCeiling();
         Release release = plan.at(spend);
+        Optional<Forecast.Known> known = told(release, isHeld).map(Forecast.Known::of);
         return new Forecast(
                 release.asked(),
                 CeilingCosts.of(release, dataset),
                 release.outlook(),
                 release.remarks(),
-                admission.foresee(release, () -> admission.fitting(plan, spend, release)));
+                known,
+                known.isPresent()
+                        ? Optional.empty()
+                        : admission.foresee(release, () -> admission.fitting(plan, spend, release)));
+    }
+
+    /** The import that questions are asked of now; empty where rows are read where they are, as they are then. */
+    public Optional<DataVersion> version() {
+        return isImported.getAsBoolean() ? ledger.version(dataset.name()) : Optional.empty();
+    }
+
+    /**
+     * The answer that this analyst was given to the same question on the same terms about the newest version of the data. To
+     * give it again costs nothing: it is a function of itself.
+     *
+     * @param isHeld which requests nobody may hear of yet
+     */
+    public Optional<Answer> told(Release release, Predicate<String> isHeld) {
+        Rational confidence = confidence(release.confidence().orElse(RequestOptions.USUAL_CONFIDENCE));
+        return version()
+                .flatMap(version -> new Requests(dataset, analyst, ledger).told(release, version, confidence, isHeld));
     }
 
     /** Makes a release at this price, or at the least price of this accuracy. */
@@ -308,15 +338,16 @@ public final class Curator implements AutoCloseable {
 
     /**
      * Makes a release whose price is chosen by a first one, which is charged and answered too, under the same id followed by
-     * {@value #PILOT}. Where the first is as exact as is asked for, it is the answer and nothing more is charged.
+     * {@value RequestOptions#PILOT}. Where the first is as exact as is asked for, it is the answer and nothing more is charged.
      *
      * @param first the price of the first one
      */
     public Piloted release(Plan plan, Pilot pilot, Spend first, RequestOptions options) {
         // Whoever asks again under the id of the first answer means the same.
-        String id = options.id().orElseGet(Curator::freshId).replaceFirst("(?<=.)" + PILOT + "$", "");
+        String id =
+                options.id().orElseGet(RequestOptions::freshId).replaceFirst("(?<=.)" + RequestOptions.PILOT + "$", "");
         Release begin = pilot.requireFirst(plan.at(first));
-        Answer start = release(plan, first, options.withId(id + PILOT));
+        Answer start = release(plan, first, options.withId(RequestOptions.pilotOf(id)));
         Spend.Within next = pilot.next(start.released());
         if (Pilot.isEnough(begin, next)) {
             return new Piloted(start, Optional.empty());
@@ -348,10 +379,16 @@ public final class Curator implements AutoCloseable {
         options.requirePlanned(release);
         admission.requireCeiling();
         admission.requireBlocks(release);
-        String id = options.id().orElseGet(Curator::freshId);
+        String id = options.id().orElseGet(RequestOptions::freshId);
+        if (!options.isFresh() && ledger.link(id).isEmpty()) {
+            Optional<Answer> told = told(release, other -> false);
+            if (told.isPresent()) {
+                return told.get();
+            }
+        }
         Requests requests = new Requests(dataset, analyst, ledger);
         Request request = requests.of(id, release);
-        Optional<Answer> answered = requests.answer(request, release, confidence(options));
+        Optional<Answer> answered = requests.answer(request, release, confidence(options.confidence()));
         if (answered.isPresent()) {
             return answered.get();
         }
@@ -383,13 +420,9 @@ public final class Curator implements AutoCloseable {
      */
     public Set<String> answered(RequestOptions options) {
         return options.id().stream()
-                .flatMap(id -> Stream.of(id, id + PILOT))
+                .flatMap(id -> Stream.of(id, RequestOptions.pilotOf(id)))
                 .filter(id -> ledger.answer(id).isPresent())
                 .collect(Collectors.toUnmodifiableSet());
-    }
-
-    private static String freshId() {
-        return UUID.randomUUID().toString();
     }
 
     /**
@@ -419,28 +452,13 @@ public final class Curator implements AutoCloseable {
      * @param most how many
      */
     public List<PastRequest> history(Optional<String> by, int most) {
-        Deque<PastCharge> latest = new ArrayDeque<>();
-        try (Stream<PastCharge> charges = ledger.charges(dataset.budgetName())) {
-            charges.filter(charge -> by.map(charge.analyst()::equals).orElse(true))
-                    .forEach(charge -> {
-                        latest.addFirst(charge);
-                        if (latest.size() > most) {
-                            latest.removeLast();
-                        }
-                    });
-        }
-        return latest.stream()
-                .map(charge -> new PastRequest(
-                        charge,
-                        ledger.answer(charge.request())
-                                .map(stored -> StoredAnswer.read(stored).certificate())))
-                .toList();
+        return new Requests(dataset, analyst, ledger).history(by, most);
     }
 
     /** From here on nothing may fail because of the data: what fails is a disk or a connection, and a retry mends it. */
     private Answer answer(Request request, Release release, RequestOptions options, Delta stated) {
         try {
-            Program program = salted(release.program(), request);
+            Program program = Requests.salted(release.program(), request);
             VersionedReading read = release.readsRows()
                     ? engine.read(program, () -> ledger.version(dataset.name()))
                     : VersionedReading.NOTHING;
@@ -451,7 +469,7 @@ public final class Curator implements AutoCloseable {
                             release,
                             read.version(),
                             released,
-                            confidence(options),
+                            confidence(options.confidence()),
                             remaining(release),
                             stated);
             byte[] document = StoredAnswer.of(answer);
@@ -462,16 +480,8 @@ public final class Curator implements AutoCloseable {
         }
     }
 
-    /**
-     * Which groups of a unit count where it has too many is decided by a hash that is salted with what the request stands
-     * for: a retry decides as before, and no two questions need agree.
-     */
-    private static Program salted(Program program, Request request) {
-        return program.salted(ByteBuffer.wrap(request.binding().bytes()).getLong());
-    }
-
-    private static Rational confidence(RequestOptions options) {
-        return Decimals.rounded(Rational.of(Double.toString(options.confidence())), RoundingMode.DOWN);
+    private static Rational confidence(double confidence) {
+        return Decimals.rounded(Rational.of(Double.toString(confidence)), RoundingMode.DOWN);
     }
 
     /** What the ceilings that bound the analyst still admit. */

@@ -1,17 +1,24 @@
 package org.mizan.curator;
 
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.mizan.certificate.Certificate;
+import org.mizan.certificate.DataVersion;
 import org.mizan.certificate.chain.Digest;
 import org.mizan.certificate.chain.Link;
 import org.mizan.certificate.chain.Receipt;
 import org.mizan.curator.place.StoredAnswer;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.column.Column;
+import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
 import org.mizan.ledger.LedgerRefusal;
+import org.mizan.ledger.charge.PastCharge;
 import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Rational;
 import org.mizan.release.Release;
@@ -102,10 +109,54 @@ record Requests(Dataset dataset, String analyst, Ledger ledger) {
         return receipt.binding().equals(bound) && texts.anyMatch(certificate.readable()::equals);
     }
 
+    /**
+     * The newest answer of this analyst to the same question on the same terms about this version of the data.
+     *
+     * @param isHeld which requests nobody may hear of yet
+     */
+    Optional<Answer> told(Release release, DataVersion version, Rational confidence, Predicate<String> isHeld) {
+        return ledger.requests(analyst, dataset.budgetName(), named(release.bound())).stream()
+                .filter(isHeld.negate())
+                .flatMap(id -> ledger.answer(id).stream())
+                .map(StoredAnswer::read)
+                // Newer answers come first, and none after one of an earlier import is of this one.
+                .takeWhile(answer -> answer.certificate().dataVersion().equals(Optional.of(version)))
+                .filter(answer -> isAnswer(answer, release, confidence))
+                .findFirst();
+    }
+
     /** The ids under which the same was charged before, newest first. */
     List<String> before(Release release) {
         return Stream.concat(Stream.of(named(release.bound())), earlier(release))
                 .flatMap(question -> ledger.requests(analyst, dataset.budgetName(), question).stream())
                 .toList();
+    }
+
+    /** What was asked last by somebody, or by everybody, newest first. */
+    List<PastRequest> history(Optional<String> by, int most) {
+        Deque<PastCharge> latest = new ArrayDeque<>();
+        try (Stream<PastCharge> charges = ledger.charges(dataset.budgetName())) {
+            charges.filter(charge -> by.map(charge.analyst()::equals).orElse(true))
+                    .forEach(charge -> {
+                        latest.addFirst(charge);
+                        if (latest.size() > most) {
+                            latest.removeLast();
+                        }
+                    });
+        }
+        return latest.stream()
+                .map(charge -> new PastRequest(
+                        charge,
+                        ledger.answer(charge.request())
+                                .map(stored -> StoredAnswer.read(stored).certificate())))
+                .toList();
+    }
+
+    /**
+     * Which groups of a unit count where it has too many is decided by a hash that is salted with what the request stands
+     * for: a retry decides as before, and no two questions need agree.
+     */
+    static Program salted(Program program, Request request) {
+        return program.salted(ByteBuffer.wrap(request.binding().bytes()).getLong());
     }
 }

@@ -143,12 +143,13 @@ class QueryStatement implements Lifetime, JdbcProxy.Rule, MizanStatement {
         Settings settings = session.settings();
         var query = org.mizan.sql.parse.Statement.of(sql);
         Spend price = price(query);
+        boolean isFresh = request.isPresent();
         String id = request.orElseGet(() -> UUID.randomUUID().toString());
         request = Optional.empty();
         Running started = new Running(id);
         running = started;
         try {
-            session.start(query, price, new RequestOptions(Optional.of(id), settings.confidence()), started);
+            session.start(query, price, new RequestOptions(Optional.of(id), settings.confidence(), isFresh), started);
             Answer made = started.await(timeout);
             answer = Optional.of(made);
             warning = Warnings.of(made);

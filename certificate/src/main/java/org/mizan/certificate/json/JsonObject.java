@@ -186,6 +186,13 @@ public final class JsonObject {
         return value(key).isString();
     }
 
+    /** True or false. */
+    public boolean truth(String key) {
+        JsonNode value = value(key);
+        require(value.isBoolean(), CertificateRefusal.JSON_TYPE_TRUTH, place(key));
+        return value.booleanValue();
+    }
+
     /** Whether the value of a key is {@code null}, for keys that may have none. */
     public boolean isNull(String key) {
         return value(key).isNull();

@@ -31,6 +31,15 @@ public abstract class CuratorCommand extends AnsweringCommand {
     private Optional<String> request;
 
     @Option(
+            names = "--fresh",
+            description = {
+                "Charges the question again although you were told the answer.",
+                "Otherwise the same question at the same price about the same version of the data is free, unless it has an"
+                        + " id of its own."
+            })
+    private boolean fresh;
+
+    @Option(
             names = "--confidence",
             paramLabel = "SHARE",
             defaultValue = "0.95",
@@ -44,6 +53,7 @@ public abstract class CuratorCommand extends AnsweringCommand {
 
     private final List<String> charged = new ArrayList<>();
     private final Set<String> repeated = new HashSet<>();
+    private final Set<String> announced = new HashSet<>();
 
     /** What is said if the process is told to end now. */
     private volatile Runnable lastWord = () -> {};
@@ -66,7 +76,11 @@ public abstract class CuratorCommand extends AnsweringCommand {
 
     /** Has a server charge and answer a question, under the id that was announced. */
     final Answer asked(RemoteDataSet remote, QuestionDocument question, RequestOptions options) {
-        RemoteAnswer made = remote.ask(question, announced(options).id().orElseThrow());
+        RemoteAnswer made = remote.ask(
+                options.isFresh() ? question.fresh() : question,
+                announced(options).id().orElseThrow());
+        // The server puts a name before the id, and says itself whether it repeats an answer.
+        announced.add(made.answer().request());
         if (made.isRepeated()) {
             repeated.add(made.answer().request());
         }
@@ -93,7 +107,9 @@ public abstract class CuratorCommand extends AnsweringCommand {
 
     @Override
     final boolean isRepeated(Answer answer) {
-        return repeated.contains(answer.request());
+        String id = answer.request();
+        return repeated.contains(id)
+                || announced.stream().noneMatch(own -> id.equals(own) || id.equals(RequestOptions.pilotOf(own)));
     }
 
     /**
@@ -105,6 +121,7 @@ public abstract class CuratorCommand extends AnsweringCommand {
                 ? options
                 : options.withId(UUID.randomUUID().toString());
         String id = named.id().orElseThrow();
+        announced.add(id);
         if (StandardOutput.isWatched()) {
             tell(Message.REQUEST_BEGINS.with(id));
         }
@@ -137,7 +154,7 @@ public abstract class CuratorCommand extends AnsweringCommand {
             out().print(shown(comparison.get()));
             return ExitCode.DONE;
         }
-        RequestOptions options = new RequestOptions(request, confidence);
+        RequestOptions options = new RequestOptions(request, confidence, fresh || request.isPresent());
         Thread ending = new Thread(() -> lastWord.run(), "mizan-last-word");
         Runtime.getRuntime().addShutdownHook(ending);
         try {

@@ -149,7 +149,7 @@ final class ShellSession implements AutoCloseable {
             return;
         }
         ShellQuestion question = new ShellQuestion(UUID.randomUUID().toString());
-        RequestOptions options = new RequestOptions(Optional.of(question.id()), settings.confidence());
+        RequestOptions options = new RequestOptions(Optional.of(question.id()), settings.confidence(), false);
         Optional<Answer> answer = waited(question, answering.submit(() -> {
             Plan plan = curator.plan(statement, LimitChoice.none(), options.confidence());
             plan.at(price);
@@ -159,6 +159,9 @@ final class ShellSession implements AutoCloseable {
         }));
         if (answer.isPresent()) {
             AnswerReport.of(answer.get(), language).with(rows).text(out);
+            if (!answer.get().request().equals(question.id())) {
+                out.println(Message.REPEATED.in(language));
+            }
             out.flush();
         }
     }

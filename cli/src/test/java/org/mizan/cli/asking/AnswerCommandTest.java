@@ -129,8 +129,8 @@ class AnswerCommandTest extends OverPatients {
         query(BY_DEPARTMENT, "--epsilon", "0.5", "--request", "b");
         CommandRun history = run("history", "--data", description.toString(), "--analyst", "ana");
         assertThat(history.out())
-                .containsPattern("(?s)ana +ε = 0.5 +b +" + BY_DEPARTMENT.replaceAll("([()*])", "\\\\$1") + ".*"
-                        + "ana +ε = 0.25 +a +SELECT COUNT")
+                .containsPattern("(?s)ana +ε = 0.5 +1 +b +" + BY_DEPARTMENT.replaceAll("([()*])", "\\\\$1") + ".*"
+                        + "ana +ε = 0.25 +1 +a +SELECT COUNT")
                 .contains("again, for free: mizan answer REQUEST --data " + description);
         assertThat(run("history", "--data", description.toString(), "--analyst", "ana", "--last", "1")
                         .out())

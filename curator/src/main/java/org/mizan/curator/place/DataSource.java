@@ -50,13 +50,18 @@ public final class DataSource {
         this.environment = environment;
     }
 
+    /** Whether what is read was imported. */
+    public boolean isImported() {
+        return !dataset.source().isSpark() && Files.exists(Snapshot.path(dataset, folder));
+    }
+
     /** Finds the rows and what they are called, and reads none of them. */
     public Engine open() {
         if (dataset.source().isSpark()) {
             requireUnchanging();
             return provided();
         }
-        if (dataset.goodEvents().isEmpty() && !Files.exists(Snapshot.path(dataset, folder))) {
+        if (dataset.goodEvents().isEmpty() && !isImported()) {
             List<Source> sources = dataset.privateTables().stream()
                     .map(PrivateTableDeclaration::source)
                     .toList();

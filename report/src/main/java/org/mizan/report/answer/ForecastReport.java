@@ -12,6 +12,7 @@ import org.mizan.message.Sentence;
 import org.mizan.release.answer.Outlook;
 import org.mizan.report.Paragraph;
 import org.mizan.report.Report;
+import org.mizan.report.ShownTime;
 import org.mizan.report.TextTable;
 
 /** What a dry run says: the cost, how exact the answer would be, and whether it fits. Nothing was charged or read. */
@@ -48,8 +49,23 @@ public final class ForecastReport implements Report {
                 .append('\n');
         text.append(Paragraph.of(forecast.refusal()
                 .map(refusal -> refusal.in(language))
-                .orElseGet(() -> Message.FORECAST_FITS.in(language))));
+                .orElseGet(() -> forecast.known()
+                        .map(ForecastReport::known)
+                        .orElseGet(Message.FORECAST_FITS::with)
+                        .in(language))));
         return text.toString();
+    }
+
+    private static Map<String, Object> tree(Forecast.Known known) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("request", known.request());
+        tree.put("time", known.time().toString());
+        tree.put("free", true);
+        return tree;
+    }
+
+    private static Sentence known(Forecast.Known known) {
+        return Message.FORECAST_KNOWN.with(known.request(), ShownTime.shown(known.time()));
     }
 
     private String words(Outlook outlook) {
@@ -75,6 +91,7 @@ public final class ForecastReport implements Report {
                     "remarks",
                     forecast.remarks().stream().map(ForecastReport::tree).toList());
         }
+        forecast.known().ifPresent(known -> tree.put("known", tree(known)));
         tree.put("fits", forecast.fits());
         forecast.refusal().ifPresent(refusal -> {
             tree.put("refusal", tree(refusal.grounds()));

@@ -24,7 +24,8 @@ class ForecastReportTest {
     void saysCostAccuracyAndThatItFits() {
         ReleaseCost cost = ReleaseCost.of(Charges.EVENT, Delta.ZERO);
         ForecastReport report = ForecastReport.of(
-                new Forecast("q", Optional.of(cost), OUTLOOK, List.of(), Optional.empty()), Language.ENGLISH);
+                new Forecast("q", Optional.of(cost), OUTLOOK, List.of(), Optional.empty(), Optional.empty()),
+                Language.ENGLISH);
         assertThat(report.text())
                 .contains(
                         "COUNT(*)                  ± 12",
@@ -38,7 +39,8 @@ class ForecastReportTest {
     @Test
     void aCostThatIsNotFiniteIsSaidToBeNone() {
         ForecastReport report = ForecastReport.of(
-                new Forecast("q", Optional.empty(), OUTLOOK, List.of(), Optional.empty()), Language.ENGLISH);
+                new Forecast("q", Optional.empty(), OUTLOOK, List.of(), Optional.empty(), Optional.empty()),
+                Language.ENGLISH);
         assertThat(report.text()).contains("no finite ε");
         assertThat(report.tree()).doesNotContainKey("cost");
     }

@@ -27,13 +27,14 @@ import org.mizan.sql.parse.Statement;
 /**
  * What is asked, of which data set and at which price, as a body says it. It has one of {@code sql}, {@code histogram},
  * {@code marginals} and {@code statistic}; the price is {@code epsilon} with or without {@code delta}, or {@code within}. Of a
- * statistic these are its α and η. Nothing in it can name who asks.
+ * statistic these are its α and η. With {@code fresh} it is charged also where the same was told before. Nothing in it can name who asks.
  *
  * @param dataSet which one
  * @param question what is asked
  * @param limits of a unit in place of those of the data set, for a query
  * @param spend its price; empty where the query itself states it
  * @param confidence of the intervals
+ * @param isFresh whether it is charged although the asker was told the same
  * @param content a hash of all that was said
  */
 record Ask(
@@ -42,6 +43,7 @@ record Ask(
         LimitChoice limits,
         Optional<Spend> spend,
         double confidence,
+        boolean isFresh,
         Digest content) {
     private static final List<String> KINDS = List.of("sql", "histogram", "marginals", "statistic");
 
@@ -71,8 +73,9 @@ record Ask(
     /** Reads a body completely. */
     static Ask of(JsonObject body) {
         Ask ask = read(body);
+        boolean isFresh = body.has("fresh") && body.truth("fresh");
         body.end();
-        return ask;
+        return new Ask(ask.dataSet, ask.question, ask.limits, ask.spend, ask.confidence, isFresh, ask.content);
     }
 
     /** Reads what is asked; the caller reads what else the body may say. */
@@ -91,7 +94,8 @@ record Ask(
         }
         double confidence =
                 body.has("confidence") ? exact(body, "confidence").nearest() : RequestOptions.USUAL_CONFIDENCE;
-        return new Ask(dataSet, question, limits(question, body), spend, confidence, Digest.hash(body.compact()));
+        return new Ask(
+                dataSet, question, limits(question, body), spend, confidence, false, Digest.hash(body.compact()));
     }
 
     private static LimitChoice limits(Question question, JsonObject body) {

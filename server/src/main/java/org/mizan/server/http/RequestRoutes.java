@@ -16,6 +16,7 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
 import org.mizan.curator.place.StoredAnswer;
 import org.mizan.message.Language;
+import org.mizan.release.Plan;
 import org.mizan.report.answer.ForecastReport;
 import org.mizan.server.ServerRefusal;
 import org.mizan.server.TurnedAwayException;
@@ -69,7 +70,7 @@ final class RequestRoutes {
         return queued.result();
     }
 
-    private static Reply forecast(Curator curator, Ask ask, Exchange exchange) {
+    private Reply forecast(Curator curator, Ask ask, Exchange exchange) {
         if (ask.asksToExplain()) {
             List<String> steps = curator.explain(ask.sql(), ask.limits(), ask.price(), ask.confidence());
             return exchange.prefers(Reply.PLAIN)
@@ -77,7 +78,10 @@ final class RequestRoutes {
                     : Reply.of(Reply.DONE, Map.of("explanation", steps));
         }
         return Reply.of(
-                ForecastReport.of(curator.foresee(ask.plan(curator), ask.price()), exchange.language()), exchange);
+                ForecastReport.of(
+                        curator.foresee(ask.plan(curator), ask.price(), doorkeeping.questions()::isHeld),
+                        exchange.language()),
+                exchange);
     }
 
     /** What the columns of an answer would be. It follows from the text and the description, and is free at any price. */
@@ -113,15 +117,33 @@ final class RequestRoutes {
         }
         doorkeeping.data().requireUnused(id, set.dataset().budgetName());
         OpenQuestions.Question question = new OpenQuestions.Question(
-                set, ask.content(), ask.price(), ask.confidence(), ask::plan, (curator, plan) -> id);
+                set,
+                ask.content(),
+                ask.price(),
+                ask.confidence(),
+                ask::plan,
+                (curator, plan) -> named(id, curator, plan, ask));
         Underway<Made>.Work work = doorkeeping.questions().submit(principal, id, question);
         return work.result()
                 .thenApply(Optional::of)
                 .completeOnTimeout(Optional.empty(), patience(exchange), TimeUnit.SECONDS)
-                .thenApply(made -> made.map(done -> created(id, done)).orElseGet(() -> {
+                .thenApply(made -> made.map(RequestRoutes::created).orElseGet(() -> {
                     recordLater(exchange, work);
                     return accepted(id, work);
                 }));
+    }
+
+    /**
+     * The id of the answer that the asker was given to the same about the same version of the data, or else the one that was
+     * sent. An id that was charged stands for its own answer.
+     */
+    private String named(String id, Curator curator, Plan plan, Ask ask) {
+        if (ask.isFresh() || curator.ledger().link(id).isPresent()) {
+            return id;
+        }
+        return curator.told(plan.at(ask.price()), doorkeeping.questions()::isHeld)
+                .map(Answer::request)
+                .orElse(id);
     }
 
     /** The record says twice what became of a request that took long: that it was accepted, and how it ended. */
@@ -146,7 +168,8 @@ final class RequestRoutes {
                 .orElse(USUAL_WAIT);
     }
 
-    private static Reply created(String id, Made made) {
+    private static Reply created(Made made) {
+        String id = made.answer().request();
         Reply reply =
                 Reply.document(Reply.CREATED, Reply.JSON, made.answer().json()).with(LOCATION, place(id));
         return made.isRepeated() ? reply.with(REPLAYED, "true") : reply;

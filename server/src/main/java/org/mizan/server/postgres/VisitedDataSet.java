@@ -1,9 +1,12 @@
 package org.mizan.server.postgres;
 
-import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import org.mizan.certificate.DataVersion;
 import org.mizan.certificate.chain.Digest;
+import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.dataset.Dataset;
 import org.mizan.dataset.LimitChoice;
@@ -126,17 +129,20 @@ final class VisitedDataSet implements WireDataSet {
     }
 
     /**
-     * The id of the same question on the same terms: the newest under which this analyst asked it, or one that follows from
-     * it. So whoever sends it again pays once. Nobody else can know the id before.
+     * The id of the same question on the same terms about the same version of the data: the newest under which this analyst was
+     * told, or one that follows from it. So whoever sends it again pays once. Nobody else can know the id before.
      */
     private String id(Curator curator, Plan plan, WireAsk ask) {
         Release release = plan.at(ask.spend());
-        // An answer whose reply is held is not there yet for anybody.
-        List<String> before = curator.requests(release).stream()
-                .filter(id -> !doorkeeping.questions().isHeld(id))
-                .toList();
-        return before.isEmpty()
-                ? RequestId.derived(principal, curator.ledger(), set.name() + "\0" + release.bound())
-                : before.get(0);
+        Predicate<String> isHeld = doorkeeping.questions()::isHeld;
+        Optional<DataVersion> version = curator.version();
+        // Rows that are read where they are have no versions: what was asked of them once is asked.
+        Optional<String> before = version.isPresent()
+                ? curator.told(release, isHeld).map(Answer::request)
+                // An answer whose reply is held is not there yet for anybody.
+                : curator.requests(release).stream().filter(isHeld.negate()).findFirst();
+        String number = version.map(each -> "\0" + each.number()).orElse("");
+        return before.orElseGet(
+                () -> RequestId.derived(principal, curator.ledger(), set.name() + "\0" + release.bound() + number));
     }
 }

@@ -67,6 +67,41 @@ class RequestRoutesTest {
         assertThat(server.entries()).isEqualTo(entries);
     }
 
+    @Test
+    void whatTheAskerWasToldIsFreeUnderAnyKeyUnlessItIsToBeFresh() {
+        String ana = server.token("ana-told", Role.ANALYST);
+        String question = sql("SELECT COUNT(*) AS told FROM visits", "\"epsilon\": \"0.1\"");
+        assertThat(server.post("/v1/previews", ana, question).body()).doesNotContain("\"known\"");
+        HttpResponse<String> first = server.ask(ana, "first", question);
+        assertThat(first.statusCode()).as(first.body()).isEqualTo(201);
+        long entries = server.entries();
+        for (int refresh = 0; refresh < 5; refresh++) {
+            HttpResponse<String> again = server.ask(ana, "refresh-" + refresh, question);
+            assertThat(again.body()).isEqualTo(first.body());
+            assertThat(again.headers().firstValue("Idempotency-Replayed")).hasValue("true");
+            assertThat(again.headers().firstValue("Location")).hasValue("/v1/requests/ana-told%3Afirst");
+        }
+        assertThat(server.post("/v1/previews", ana, question).body())
+                .contains("\"known\":{\"request\":\"ana-told:first\"");
+        assertThat(server.entries()).isEqualTo(entries);
+        String fresh = question.replace("{", "{\"fresh\": true, ");
+        assertThat(Answer.of(server.ask(ana, "second", fresh).body()).request()).isEqualTo("ana-told:second");
+        assertThat(server.entries()).isEqualTo(entries + 2);
+        assertThat(server.ask(ana, "third", question.replace("{", "{\"fresh\": 1, "))
+                        .body())
+                .contains("\"code\":\"json.type\"");
+        String ben = server.token("ben-told", Role.ANALYST);
+        assertThat(server.post("/v1/previews", ben, question).body()).doesNotContain("\"known\"");
+        assertThat(Answer.of(server.ask(ben, "own", question).body()).request()).isEqualTo("ben-told:own");
+        String owner = server.token("owner-told", Role.OWNER);
+        assertThat(server.post("/v1/datasets/visits/imports", owner, "{}").statusCode())
+                .isEqualTo(201);
+        assertThat(server.post("/v1/previews", ana, question).body()).doesNotContain("\"known\"");
+        Answer ofAnother = Answer.of(server.ask(ana, "fourth", question).body());
+        assertThat(ofAnother.request()).isEqualTo("ana-told:fourth");
+        assertThat(ofAnother.certificate().dataVersion().orElseThrow().number()).isGreaterThan(1);
+    }
+
     /** Large answers are stored compressed. */
     @Test
     void aLargeAnswerIsFetchedAsItWasGivenAndListed() {

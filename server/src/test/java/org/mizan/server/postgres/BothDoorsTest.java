@@ -104,7 +104,7 @@ class BothDoorsTest {
                     "ana",
                     "/v1/requests",
                     "first",
-                    "{\"data\": \"visits\", \"sql\": \"%s\", \"epsilon\": \"100\"}".formatted(COUNT));
+                    "{\"data\": \"visits\", \"sql\": \"%s\", \"epsilon\": \"100\", \"fresh\": true}".formatted(COUNT));
             assertThat(made.statusCode()).isEqualTo(201);
             Head charged = clinic.head();
             assertThat(ask(ana, COUNT)).startsWith("600\n").contains("request: ana:first", "given before");
