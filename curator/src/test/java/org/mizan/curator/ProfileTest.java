@@ -199,7 +199,7 @@ class ProfileTest {
             assertThat(answer.released().table().cells(0).high(0).orElseThrow()).isGreaterThan(new BigDecimal(1049));
             Release average =
                     curator.plan("SELECT AVG(stay) FROM visits", CONFIDENCE).at(SHARP);
-            assertThat(messages(average.remarks())).contains(Message.PROFILE_LEANING, Message.LIMITS_OF_ROWS);
+            assertThat(messages(average.remarks())).contains(Message.PROFILE_LEANING, Message.PROFILE_AVERAGED);
             Release people = curator.plan("SELECT COUNT(DISTINCT person) FROM visits", CONFIDENCE)
                     .at(SHARP);
             assertThat(messages(people.remarks())).doesNotContain(Message.PROFILE_CUT_SEEN);

@@ -227,6 +227,7 @@ public final class AggregateRelease extends PlannedRelease implements ValuesRele
                 unitIsRow && everyRow ? dataset.population().units() : OptionalLong.empty());
         cut.filter(CutNotes::isOfAllRows).ifPresent(known -> drafting.include(known::mostRows));
         cut.flatMap(CutNotes::scale).ifPresent(drafting::scale);
+        cut.flatMap(CutNotes::lean).ifPresent(drafting::lean);
         if (grouping.all().isEmpty()) {
             drafting.select(delta(spend));
         }

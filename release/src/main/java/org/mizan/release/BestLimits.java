@@ -7,10 +7,12 @@ import org.mizan.dataset.Limits;
 import org.mizan.release.plan.Blueprint;
 import org.mizan.release.plan.BudgetShare;
 import org.mizan.release.plan.Component;
+import org.mizan.release.plan.ScaleUp;
 import org.mizan.release.pricing.BudgetSplit;
 import org.mizan.release.pricing.Spend;
 import org.mizan.release.profile.LimitSearch;
 import org.mizan.release.profile.UnitProfile;
+import org.mizan.release.question.Aggregate;
 import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Grouping;
 
@@ -38,8 +40,14 @@ public final class BestLimits {
         this.ofOneRow = ofOneRow;
         this.dataset = dataset;
         Grouping grouping = grouping(ofOneRow);
-        this.search = new LimitSearch(profile, grouping.all().orElse(1));
+        this.search = new LimitSearch(profile, grouping.all().orElse(1), weight(ofOneRow));
         this.isGrowing = isGrowing(ofOneRow, ofTwoRows);
+    }
+
+    /** A total loses a row that is cut; an average only by as much as such rows are taken to differ from the others. */
+    private static double weight(Aggregation question) {
+        boolean areAverages = question.asked().stream().allMatch(asked -> asked.aggregate() instanceof Aggregate.Mean);
+        return areAverages ? 2 * ScaleUp.DIFFERENCE : 1;
     }
 
     private Grouping grouping(Aggregation question) {

@@ -9,6 +9,7 @@ import org.mizan.dataset.Limits;
 import org.mizan.engine.program.Relation.Fold;
 import org.mizan.message.Message;
 import org.mizan.message.Sentence;
+import org.mizan.privacy.Rational;
 import org.mizan.release.plan.ScaleUp;
 import org.mizan.release.profile.RowsCut;
 import org.mizan.release.profile.UnitProfile;
@@ -87,9 +88,18 @@ final class CutNotes {
     Optional<ScaleUp> scale() {
         boolean isUnchosen = question.where().isAlways();
         boolean isOfGroups = question.relation().isTable() && !question.groups().isEmpty();
-        return isUnchosen && isOfGroups && isExact && cut.most() < MOST_SCALED
+        return isUnchosen && isOfGroups ? ofTable() : Optional.empty();
+    }
+
+    private Optional<ScaleUp> ofTable() {
+        return isExact && cut.most() < MOST_SCALED
                 ? Optional.of(ScaleUp.of(cut.share(), cut.most())).filter(ScaleUp::isAny)
                 : Optional.empty();
+    }
+
+    /** How far averages of rows may be from those of all rows, where only averages are asked and only the rows in all are limited. */
+    Optional<Rational> lean() {
+        return question.relation().isTable() && areMeansOnly() ? ofTable().map(ScaleUp::lean) : Optional.empty();
     }
 
     /** In place of the sentence that intervals leave out what is cut: those of totals do not. */
@@ -98,6 +108,9 @@ final class CutNotes {
         if (scale.isPresent()) {
             return Optional.of(
                     Message.PROFILE_SCALED.with(unit, limit, scale.get().likely()));
+        }
+        if (lean().isPresent()) {
+            return Optional.of(Message.PROFILE_AVERAGED.with(unit, limit));
         }
         if (!isOfAllRows() || !isTotalAsked()) {
             return Optional.empty();
@@ -115,6 +128,10 @@ final class CutNotes {
                 .map(Aggregation.Asked::aggregate)
                 .anyMatch(each -> each.contribution() == Aggregate.Contribution.ROWS
                         && each.summed(1).isPresent());
+    }
+
+    private boolean areMeansOnly() {
+        return question.asked().stream().allMatch(asked -> asked.aggregate() instanceof Aggregate.Mean);
     }
 
     private boolean isAveraged() {

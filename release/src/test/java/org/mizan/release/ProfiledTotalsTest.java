@@ -210,6 +210,28 @@ class ProfiledTotalsTest {
         assertThat(misses).isLessThanOrEqualTo(MOST_MISSES);
     }
 
+    /** Of a tail that falls geometrically, also where nobody is known to be cut: noise hides some hundred rows of the biggest units. */
+    @Test
+    void intervalsHoldTheTruthOfTheTableBeyondWhatIsKnown() {
+        Release profile = ProfileQuestion.plan(DATASET, 0.95).at(SMALL);
+        long[] rows = Law.LIGHT.rows(false);
+        Reading reading = profiled(rows, profile);
+        long truth = Arrays.stream(rows).sum();
+        int misses = 0;
+        int missesOfNoise = 0;
+        for (int time = 0; time < TIMES; time++) {
+            UnitProfile known = known(profile(reading, profile, time), OptionalInt.empty());
+            Limits limits = Limits.rows((int) known.horizon());
+            Cell.Value answer = answer(known, rows, limits, time);
+            misses += isWithin(answer, truth) ? 0 : 1;
+            Rational reach =
+                    answer.value().minus(answer.interval().orElseThrow().low());
+            missesOfNoise += answer.value().plus(reach).compareTo(Rational.of(truth)) < 0 ? 1 : 0;
+        }
+        assertThat(misses).isLessThanOrEqualTo(MOST_MISSES);
+        assertThat(missesOfNoise).isGreaterThan(TIMES / 2);
+    }
+
     /** The root of the expected squared error of the chosen limit, beside that of the best one that anybody could fix. */
     @ParameterizedTest
     @EnumSource

@@ -33,6 +33,7 @@ import org.mizan.release.pricing.Spend;
 import org.mizan.release.profile.KnownProfile;
 import org.mizan.release.profile.ProfileQuestion;
 import org.mizan.release.profile.UnitProfile;
+import org.mizan.release.question.Aggregation;
 import org.mizan.sql.parse.Statement;
 
 /**
@@ -58,7 +59,10 @@ class ScaledTotalsTest {
             for (int row = 0; row < count; row++) {
                 long department = random.nextInt(10) < 3 + count / 3 ? 1 : random.nextInt(3);
                 long stay = random.nextInt(40);
-                rows.add(new CodedRow(Map.of("patient", patient, "department", department, "stay", stay), Map.of()));
+                long urgent = random.nextInt(10) < Math.min(5, 1 + count / 3) ? 1 : 0;
+                rows.add(new CodedRow(
+                        Map.of("patient", patient, "department", department, "stay", stay, "urgent", urgent),
+                        Map.of()));
             }
         }
         return rows;
@@ -81,9 +85,13 @@ class ScaledTotalsTest {
     }
 
     private static Release plan(String query, Dataset dataset) {
+        return plan(query, dataset, Spend.epsilon("1"));
+    }
+
+    private static Release plan(String query, Dataset dataset, Spend spend) {
         KnownProfile known = new KnownProfile(Optional.of(PROFILE), "visits", "mizan.yaml");
         return PrivateSql.plan(Statement.of(query), Clinic.tables(dataset), LimitChoice.none(), CONFIDENCE, known)
-                .at(Spend.epsilon("1"));
+                .at(spend);
     }
 
     private static Map<String, Double> truths(String column) {
@@ -157,6 +165,51 @@ class ScaledTotalsTest {
                         .isCloseTo(factor * value.raw().orElseThrow().nearest(), within(0.5 + 1e-9));
             }
         }
+    }
+
+    /** Who has many rows is urgent more often, so that averages of what counts are less; at this price noise hides nothing. */
+    @Test
+    void intervalsOfAveragesHoldTheTruthOfTheTable() {
+        String query = "SELECT department, AVG(urgent) AS share FROM visits GROUP BY department";
+        Map<String, Double> counts = truths("");
+        Map<String, Double> urgent = truths("urgent");
+        Spend spend = Spend.epsilon("90");
+        Release plain = PrivateSql.plan(query, Clinic.tables(DATASET), spend, CONFIDENCE);
+        Release known = plan(query, DATASET, spend);
+        assertThat(known.remarks().get(0).message()).isEqualTo(Message.PROFILE_AVERAGED);
+        assertThat(known.event()).isEqualTo(plain.event());
+        assertThat(held(plain, counts, urgent)).isLessThan(20);
+        assertThat(held(known, counts, urgent)).isEqualTo(60);
+    }
+
+    private static int held(Release release, Map<String, Double> counts, Map<String, Double> urgent) {
+        int held = 0;
+        try (Interpreter interpreter = Interpreter.of(DATASET, ROWS)) {
+            Reading reading = interpreter.read(release.program());
+            Noise noise = new Random(19)::nextLong;
+            for (int answer = 0; answer < 20; answer++) {
+                for (List<Cell> row : release.draw(reading, noise).rows()) {
+                    String name = row.get(0).asText().orElseThrow().text();
+                    double truth = 4
+                            * Optional.ofNullable(urgent.get(name)).orElseThrow()
+                            / Optional.ofNullable(counts.get(name)).orElseThrow();
+                    held += holds(interval(row.get(1)), truth) ? 1 : 0;
+                }
+            }
+        }
+        return held;
+    }
+
+    /** What is cut changes an average less than a total, and noise changes both. */
+    @Test
+    void averagesTakeFewerRowsThanTotals() {
+        Dataset auto = Clinic.patientsOf("auto");
+        assertThat(rowsTaken("AVG(stay)", auto)).isLessThan(rowsTaken("SUM(stay)", auto));
+    }
+
+    private static int rowsTaken(String expression, Dataset dataset) {
+        Release release = plan("SELECT %s AS x FROM visits".formatted(expression), dataset);
+        return ((Aggregation) release.question()).ownLimits().orElseThrow().rowsPerUnit();
     }
 
     /** The price and the noise are those that a question has without a profile. */

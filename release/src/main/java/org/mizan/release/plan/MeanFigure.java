@@ -23,14 +23,33 @@ public final class MeanFigure implements Figure {
     private final int count;
     private final double confidence;
     private final ReadyComponents priced;
+    private final Rational lean;
 
+    /** Of rows none of which was cut. */
     public MeanFigure(String label, Centred centred, int sum, int count, ReadyComponents priced, double confidence) {
+        this(label, centred, sum, count, priced, confidence, Rational.ZERO);
+    }
+
+    /**
+     * The mean.
+     *
+     * @param lean how far limits may have moved it, as a part of the range of values
+     */
+    MeanFigure(
+            String label,
+            Centred centred,
+            int sum,
+            int count,
+            ReadyComponents priced,
+            double confidence,
+            Rational lean) {
         this.label = label;
         this.centred = centred;
         this.averaging = centred.averagingDistances();
         this.sum = sum;
         this.count = count;
         this.priced = priced;
+        this.lean = lean;
         this.confidence = confidence;
     }
 
@@ -45,7 +64,11 @@ public final class MeanFigure implements Figure {
             return new Cell.Missing();
         }
         Interval bounds = new Interval(averaging.low(), averaging.high());
-        Interval range = priced.quotients().within(drawn, sum, count, row, confidence, bounds);
+        Interval ofNoise = priced.quotients().within(drawn, sum, count, row, confidence, bounds);
+        Rational moved = averaging.high().minus(averaging.low()).times(lean);
+        Interval range = new Interval(
+                averaging.clamp(ofNoise.low().minus(moved)),
+                averaging.clamp(ofNoise.high().plus(moved)));
         return new Cell.Value(
                 value(averaging.average(drawn.total(sum, row), number)),
                 Optional.of(new Interval(value(range.low()), value(range.high()))));

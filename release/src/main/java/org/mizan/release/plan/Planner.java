@@ -48,6 +48,7 @@ public final class Planner {
     private Optional<String> indirect = Optional.empty();
     private Optional<DoubleToLongFunction> mostCut = Optional.empty();
     private Optional<ScaleUp> scale = Optional.empty();
+    private Rational lean = Rational.ZERO;
 
     /**
      * Begins with nothing.
@@ -79,6 +80,11 @@ public final class Planner {
     /** From now on totals of rows are scaled up. */
     public void scale(ScaleUp factors) {
         scale = Optional.of(factors);
+    }
+
+    /** From now on intervals of averages include so much of the range of values, by which limits may have moved them. */
+    public void lean(Rational part) {
+        lean = part;
     }
 
     /**
@@ -211,7 +217,9 @@ public final class Planner {
         indirect = Optional.of(label);
         int sum = distances(label, centred, 1);
         int count = number(label, centred, OF_MEAN_COUNT);
-        return recipes.add((priced, confidence) -> new MeanFigure(label, centred, sum, count, priced, confidence));
+        Rational moved = lean;
+        return recipes.add(
+                (priced, confidence) -> new MeanFigure(label, centred, sum, count, priced, confidence, moved));
     }
 
     private boolean spread(String label, Centred centred, boolean isRoot) {

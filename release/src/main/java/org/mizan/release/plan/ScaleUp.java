@@ -11,6 +11,9 @@ import org.mizan.privacy.Rational;
  * @param most the greatest factor that intervals of groups include; at least {@code likely}
  */
 public record ScaleUp(Rational likely, Rational most) {
+    /** Rows that are cut are taken to differ from the others by so much of the range of their values, on average. */
+    public static final double DIFFERENCE = 1.0 / 8;
+
     private static final double DIGITS = 1000;
     private static final double GROUP_BEYOND_TABLE = 2;
 
@@ -42,6 +45,11 @@ public record ScaleUp(Rational likely, Rational most) {
     /** Whether anything is cut. */
     public boolean isAny() {
         return most.compareTo(Rational.ONE) > 0;
+    }
+
+    /** How far an average of the rows that count may be from that of all rows, as a part of the range of values. */
+    public Rational lean() {
+        return Rational.ONE.minus(Rational.ONE.over(most)).times(Rational.ofDouble(DIFFERENCE));
     }
 
     /** A whole number of units, scaled and rounded to the nearest. */

@@ -5,8 +5,9 @@ package org.mizan.release.profile;
  * (what is cut)² + (uncertainty of what is cut) + (noise)², where rows are taken to be spread evenly over the groups.
  *
  * @param groups over how many groups
+ * @param weight how much a row that is cut changes what is asked, beside the most that a row can change it
  */
-public record LimitSearch(UnitProfile profile, long groups) {
+public record LimitSearch(UnitProfile profile, long groups, double weight) {
     /** The best number of rows where noise for one row of each unit has this deviation and grows with the rows. */
     public long best(double noiseOfOneRow) {
         long best = 1;
@@ -39,6 +40,6 @@ public record LimitSearch(UnitProfile profile, long groups) {
     private double error(long limit, double noiseOfOneRow) {
         double cut = (Math.max(0, profile.expected(limit)) + profile.guessedBeyond(limit)) / groups;
         double noise = noiseOfOneRow * limit;
-        return cut * cut + profile.variance(limit) / groups / groups + noise * noise;
+        return weight * weight * (cut * cut + profile.variance(limit) / groups / groups) + noise * noise;
     }
 }

@@ -16,6 +16,9 @@ public final class UnitProfile {
     /** The probability that noise alone makes a bin count in which nobody is. */
     private static final double ALARM = 0.01;
 
+    /** Intervals include so many times what units beyond the last known bin are guessed to have. */
+    private static final double GUESSES = 2;
+
     private final long[] counts;
     private final double scale;
     private final OptionalInt mostRows;
@@ -132,11 +135,12 @@ public final class UnitProfile {
 
     /**
      * As many rows as a limit cuts at most, but with this probability: all of them where the profile is complete, and otherwise of
-     * units that have at most {@link #horizon()} rows, or as many as the limit. It holds for the limits at all ends of bins at once, so that
+     * units that have at most {@link #horizon()} rows, or as many as the limit, and twice the guess for those that have more. It holds for the limits at all ends of bins at once, so that
      * a limit may be chosen by the profile.
      */
     public double mostCut(long limit, double failure) {
-        return mostCutOfOne(limit, failure / RowBins.count());
+        double ofKnown = mostCutOfOne(limit, failure / RowBins.count());
+        return isComplete() ? ofKnown : ofKnown + GUESSES * guessedBeyond(limit);
     }
 
     /** The same of a limit that was fixed before anybody saw the profile. */
@@ -236,7 +240,7 @@ public final class UnitProfile {
 
     /**
      * The rows beyond a limit of units that have more than {@link #horizon()}, as if their number fell geometrically: a guess, by
-     * which limits are chosen and no interval.
+     * which limits are chosen. Intervals only grow by it, and no bound rests on it.
      */
     double guessedBeyond(long limit) {
         if (isWhole()) {
