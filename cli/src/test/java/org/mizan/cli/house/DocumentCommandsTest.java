@@ -62,6 +62,8 @@ class DocumentCommandsTest {
             entry("bench/sql bench/target 100", "measures, which no test does"),
             entry("bench/sql bench/target 100 alone", "measures, which no test does"),
             entry("bench/peers/sql", "fetches other programs"),
+            entry("bench/office", "measures, which no test does"),
+            entry("bench/peers/office", "fetches other programs"),
             entry("bench/synth", "measures, which no test does"),
             entry("bench/ranges dpbench1d 100", "measures data that are not here"),
             entry("bench/spark 3000000", "measures, which no test does"),
