@@ -1,16 +1,25 @@
 package org.mizan.curator;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.mizan.curator.budget.CeilingCosts;
+import org.mizan.curator.budget.Left;
 import org.mizan.curator.budget.RefusedException;
 import org.mizan.dataset.Dataset;
 import org.mizan.engine.program.BlockTouch;
 import org.mizan.ledger.Ledger;
+import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.charge.Refused;
 import org.mizan.ledger.charge.Request;
 import org.mizan.privacy.Epsilon;
+import org.mizan.privacy.Rational;
 import org.mizan.privacy.block.Blocks;
 import org.mizan.release.Plan;
 import org.mizan.release.Release;
@@ -76,5 +85,34 @@ record Admission(Dataset dataset, String analyst, Ledger ledger) {
                 plan,
                 spend.delta(),
                 release -> ledger.admits(dataset.budgetName(), analyst, release.event()));
+    }
+
+    /** What the ceilings that bound the analyst still admit. */
+    List<Left> remaining() {
+        return ledger.remaining(dataset.budgetName(), analyst).stream()
+                .map(Left::of)
+                .toList();
+    }
+
+    /** What they still admit, those on each block for the touched block of which the least is left. */
+    List<Left> remaining(Release release) {
+        List<Left> left = new ArrayList<>(remaining());
+        release.event()
+                .touched()
+                .filter(blocks -> dataset.budget().blocks().isPresent())
+                .ifPresent(blocks -> {
+                    Map<String, List<Balance>> byCeiling =
+                            ledger.remaining(dataset.budgetName(), analyst, blocks).stream()
+                                    .collect(Collectors.groupingBy(
+                                            Balance::ceiling, LinkedHashMap::new, Collectors.toList()));
+                    byCeiling
+                            .values()
+                            .forEach(balances -> balances.stream()
+                                    .min(Comparator.comparing(balance ->
+                                            balance.fitting().laplaceEpsilon().orElse(Rational.ZERO)))
+                                    .map(Left::of)
+                                    .ifPresent(left::add));
+                });
+        return left;
     }
 }

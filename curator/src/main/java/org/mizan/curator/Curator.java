@@ -3,12 +3,8 @@ package org.mizan.curator;
 import java.io.IOException;
 import java.math.RoundingMode;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -35,7 +31,6 @@ import org.mizan.engine.OwnStack;
 import org.mizan.engine.OwnerOnly;
 import org.mizan.engine.program.Program;
 import org.mizan.ledger.Ledger;
-import org.mizan.ledger.ceiling.Balance;
 import org.mizan.ledger.charge.Request;
 import org.mizan.message.InvalidInputException;
 import org.mizan.noise.Generator;
@@ -470,7 +465,7 @@ public final class Curator implements AutoCloseable {
                             read.version(),
                             released,
                             confidence(options.confidence()),
-                            remaining(release),
+                            admission.remaining(release),
                             stated);
             byte[] document = StoredAnswer.of(answer);
             byte[] stored = ledger.store(request.id(), document);
@@ -486,31 +481,7 @@ public final class Curator implements AutoCloseable {
 
     /** What the ceilings that bound the analyst still admit. */
     public List<Left> remaining() {
-        return ledger.remaining(dataset.budgetName(), analyst).stream()
-                .map(Left::of)
-                .toList();
-    }
-
-    /** What they still admit, those on each block for the touched block of which the least is left. */
-    private List<Left> remaining(Release release) {
-        List<Left> left = new ArrayList<>(remaining());
-        release.event()
-                .touched()
-                .filter(blocks -> dataset.budget().blocks().isPresent())
-                .ifPresent(blocks -> {
-                    Map<String, List<Balance>> byCeiling =
-                            ledger.remaining(dataset.budgetName(), analyst, blocks).stream()
-                                    .collect(Collectors.groupingBy(
-                                            Balance::ceiling, LinkedHashMap::new, Collectors.toList()));
-                    byCeiling
-                            .values()
-                            .forEach(balances -> balances.stream()
-                                    .min(Comparator.comparing(balance ->
-                                            balance.fitting().laplaceEpsilon().orElse(Rational.ZERO)))
-                                    .map(Left::of)
-                                    .ifPresent(left::add));
-                });
-        return left;
+        return admission.remaining();
     }
 
     @Override

@@ -23,10 +23,10 @@ class SmallStackTest {
     void aDeepQueryIsAnsweredOnASmallStack() throws IOException {
         Files.writeString(folder.resolve("visits.csv"), "age\n7\n8\n");
         Path description = Files.writeString(folder.resolve("mizan.yaml"), """
-                dataset: visits
-                source: visits.csv
-                ledger: .mizan/ledger.db
                 unit: rows
+                dataset: visits
+                ledger: .mizan/ledger.db
+                source: visits.csv
                 neighbours: add-remove
                 columns:
                   age: {type: integer, min: 0, max: 110}

@@ -70,36 +70,6 @@ public record Dataset(
         }
     }
 
-    /** A data set of which no more is known than what its columns may hold. */
-    public Dataset(
-            String name,
-            Source source,
-            LedgerStore ledger,
-            Optional<String> budgetOf,
-            Unit unit,
-            Population population,
-            Limits limits,
-            List<Column> columns,
-            Budget budget,
-            List<GoodEventDeclaration> goodEvents,
-            List<PrivateTableDeclaration> furtherTables,
-            List<PublicTableDeclaration> publicTables) {
-        this(
-                name,
-                source,
-                ledger,
-                budgetOf,
-                unit,
-                population,
-                limits,
-                columns,
-                budget,
-                goodEvents,
-                furtherTables,
-                publicTables,
-                List.of());
-    }
-
     /** The columns, of which one may divide the table into blocks. */
     private static List<Column> divided(Optional<BlockBudget> blocks, List<Column> columns) {
         return columns.stream()

@@ -42,6 +42,7 @@ class DatasetTest {
                 Budget.of(ONE),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 

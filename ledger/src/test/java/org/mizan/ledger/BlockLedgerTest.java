@@ -103,7 +103,7 @@ class BlockLedgerTest {
         Place place = place();
         for (int year = 0; year < 3; year++) {
             try (Ledger ledger = place.open(policy)) {
-                for (long month = 12 * year + 1; month <= 12 * year + 12; month++) {
+                for (long month = 12L * year + 1; month <= 12L * year + 12; month++) {
                     long now = month;
                     assertThat(IntStream.range(0, 200)
                                     .parallel()

@@ -52,6 +52,7 @@ class CatalogueTest {
             Message.VERBATIM,
             Message.FORECAST_OUTLOOK,
             Message.LEFT_OF_CEILING,
+            Message.CEILING_OF_BLOCK,
             Message.REASON_EPSILON,
             Message.REASON_DELTA,
             Message.REASON_AMOUNT);

@@ -61,6 +61,7 @@ public final class Clinic {
                 Budget.of(new BudgetCeiling.Approximate(Epsilon.of("10"), Delta.of("1e-5"))),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 

@@ -73,13 +73,13 @@ class BudgetPolicyTest {
 
     private static List<Limit> limits(String budget) {
         Policy policy = BudgetPolicy.of(DatasetFile.parse("""
-                dataset: visits
-                source: visits.csv
-                ledger: ledger.db
-                unit: rows
-                neighbours: add-remove
+                dataset: flags
                 columns:
                   urgent: {type: boolean}
+                unit: rows
+                neighbours: add-remove
+                source: flags.csv
+                ledger: flags.db
                 budget: %s
                 """.formatted(budget), "mizan.yaml"));
         return policy.ceilings().stream().map(Ceiling::limit).toList();

@@ -28,7 +28,7 @@ class ManyFilesTest {
             ledger: .mizan/ledger.db
             unit: patient
             neighbours: add-remove
-            limits: {rows_per_unit: 4}
+            limits: {rows_per_unit: 3}
             columns:
               patient: {type: integer}
               year: {type: integer, min: 2020, max: 2030}

@@ -14,6 +14,7 @@ import org.mizan.privacy.Delta;
 import org.mizan.privacy.Rational;
 import org.mizan.release.ReleaseRefusal;
 import org.mizan.release.canonical.ProgramForm;
+import org.mizan.release.profile.ScaleUp;
 import org.mizan.release.question.Aggregate;
 import org.mizan.release.question.Aggregation;
 import org.mizan.release.question.Amount;
@@ -116,7 +117,7 @@ public final class Planner {
                 NoisyTotal noisy = priced.totals().get(total);
                 Figure.Total told = Figure.Total.of(label, total, noisy, confidence);
                 return cut.<Figure>map(rows -> CutTotal.of(told, noisy, confidence, summed.span(), rows))
-                        .or(() -> scaled.map(factors -> ScaledTotal.of(told, noisy, confidence, factors)))
+                        .or(() -> scaled.map(factors -> CutTotal.OfGroups.of(told, noisy, confidence, factors)))
                         .orElse(told);
             });
         }

@@ -29,7 +29,7 @@ class RuleTranslatorTest {
                 ledger: .mizan/ledger.db
                 unit: patient
                 neighbours: add-remove
-                limits: {groups_per_unit: 3, rows_per_group: 2}
+                limits: {rows_per_unit: 6}
                 columns:
                   patient: {type: integer}
                   sex: {type: text, values: [f, m]}

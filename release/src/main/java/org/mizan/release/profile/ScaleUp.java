@@ -1,4 +1,4 @@
-package org.mizan.release.plan;
+package org.mizan.release.profile;
 
 import org.mizan.mechanism.Interval;
 import org.mizan.privacy.Rational;
@@ -53,12 +53,12 @@ public record ScaleUp(Rational likely, Rational most) {
     }
 
     /** A whole number of units, scaled and rounded to the nearest. */
-    Rational scaled(long units) {
+    public Rational scaled(long units) {
         return Rational.of(likely.times(units).plus(Rational.of(1, 2)).roundedDown(0));
     }
 
     /** All that numbers of an interval are times factors from 1 to the most. */
-    Interval around(Interval counted) {
+    public Interval around(Interval counted) {
         Rational low = counted.low();
         Rational high = counted.high();
         return new Interval(low.signum() < 0 ? low.times(most) : low, high.signum() > 0 ? high.times(most) : high);
