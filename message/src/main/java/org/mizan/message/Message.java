@@ -293,7 +293,7 @@ public enum Message {
     MARGINAL_INDEPENDENT(Weight.WARNING),
     MARGINAL_DERIVED(Weight.READING),
     MARGINAL_NEVER(Weight.CUT),
-    DENOMINATOR(Weight.READING),
+    DENOMINATOR(Weight.CUT),
     DERIVED(Weight.READING),
     FIT(Weight.READING),
     PENALTY(Weight.READING),
