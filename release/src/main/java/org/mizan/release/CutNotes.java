@@ -21,6 +21,8 @@ final class CutNotes {
     /** Where more may be cut nobody knows what totals would be. */
     private static final double MOST_SCALED = 0.9;
 
+    private static final Aggregate ALL_ROWS = new Aggregate.Rows();
+
     private final Aggregation question;
     private final UnitProfile profile;
     private final String unit;
@@ -82,13 +84,20 @@ final class CutNotes {
     }
 
     /**
-     * By how much totals of groups are less than those of all rows, where a question is about every row of the table and nothing but
+     * By how much counts of groups are less than those of all rows, where a question counts every row of the table and nothing but
      * the rows in all is limited. Where conditions choose the rows, units have fewer, and the table's share would be too much.
      */
     Optional<ScaleUp> scale() {
         boolean isUnchosen = question.where().isAlways();
         boolean isOfGroups = question.relation().isTable() && !question.groups().isEmpty();
-        return isUnchosen && isOfGroups ? ofTable() : Optional.empty();
+        return isUnchosen && isOfGroups && areCountsOnly() ? ofTable() : Optional.empty();
+    }
+
+    /** Of rows or units. How much a sum loses depends on its values too, and so does a count of rows with some value. */
+    private boolean areCountsOnly() {
+        return question.asked().stream()
+                .map(Aggregation.Asked::aggregate)
+                .allMatch(each -> each.equals(ALL_ROWS) || each.contribution() == Aggregate.Contribution.UNIT);
     }
 
     private Optional<ScaleUp> ofTable() {
@@ -107,7 +116,11 @@ final class CutNotes {
         Optional<ScaleUp> scale = scale().filter(factors -> isTotalAsked());
         if (scale.isPresent()) {
             return Optional.of(
-                    Message.PROFILE_SCALED.with(unit, limit, scale.get().likely()));
+                    cut.isWhole()
+                            ? Message.PROFILE_SCALED.with(
+                                    unit, limit, scale.get().likely())
+                            : Message.PROFILE_SCALED_SEEN.with(
+                                    unit, limit, scale.get().likely(), cut.horizon()));
         }
         if (lean().isPresent()) {
             return Optional.of(Message.PROFILE_AVERAGED.with(unit, limit));

@@ -138,7 +138,7 @@ class BlockReplayTest {
             InBlocks event = (InBlocks) release.event();
             List<CodedRow> rows = rows(random);
             long unit = random.nextInt(4);
-            long month = 1 + random.nextInt(4);
+            long month = 1L + random.nextInt(4);
             List<CodedRow> others = rows.stream()
                     .filter(row -> !(isOf(row, unit) && month(row) == month))
                     .toList();

@@ -3,7 +3,6 @@ package org.mizan.engine.program;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
@@ -20,8 +19,8 @@ final class BlockAnalysis implements Algebra<BlockAnalysis.Values, BlockAnalysis
 
     private final String column;
     private final Span within;
-    private final Map<Object, Values> values = new IdentityHashMap<>();
-    private final Map<Object, Truths> truths = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Values> values = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Truths> truths = new IdentityHashMap<>();
 
     /**
      * Of rows of a block.
@@ -47,7 +46,11 @@ final class BlockAnalysis implements Algebra<BlockAnalysis.Values, BlockAnalysis
     }
 
     /** The truths that a condition may have. */
-    record Truths(boolean mayBeTrue, boolean mayBeFalse, boolean mayBeUnknown) {}
+    record Truths(boolean mayBeTrue, boolean mayBeFalse, boolean mayBeUnknown) {
+        Truths negated() {
+            return new Truths(/* mayBeTrue= */ mayBeFalse, /* mayBeFalse= */ mayBeTrue, mayBeUnknown);
+        }
+    }
 
     /** What a scalar may be. */
     Values of(Scalar scalar) {
@@ -216,7 +219,6 @@ final class BlockAnalysis implements Algebra<BlockAnalysis.Values, BlockAnalysis
 
     @Override
     public Truths not(Condition.Not not) {
-        Truths inner = of(not.condition());
-        return new Truths(inner.mayBeFalse(), inner.mayBeTrue(), inner.mayBeUnknown());
+        return of(not.condition()).negated();
     }
 }

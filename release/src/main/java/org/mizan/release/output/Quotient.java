@@ -56,10 +56,12 @@ record Quotient(int above, int below, Rational factor) {
                 .interval(above, below)
                 .map(known -> known.times(factor))
                 .or(value::interval);
-        Rational within = intervals
+        Rational bounded = intervals
                 .bounds(above, below)
                 .map(bounds -> bounds.times(factor).nearest(value.value()))
                 .orElse(value.value());
+        // Rounded values may be divided, of which the interval knows nothing.
+        Rational within = interval.map(known -> known.nearest(bounded)).orElse(bounded);
         return within.equals(value.value())
                 ? new Cell.Value(within, interval)
                 : new Cell.Value(within, interval, Optional.of(value.value()));

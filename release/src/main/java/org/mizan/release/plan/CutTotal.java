@@ -89,9 +89,7 @@ record CutTotal(Figure.Total noisy, Interval interval) implements Figure {
                 Rational raw = noisy.unit().times(units[row]);
                 Rational value = noisy.unit().times(scale.scaled(units[row]));
                 Interval interval = scale.around(ofNoise.around(raw)).with(value);
-                return value.equals(raw)
-                        ? new Cell.Value(value, Optional.of(interval))
-                        : new Cell.Value(value, Optional.of(interval), Optional.of(raw));
+                return new Cell.Value(value, Optional.of(interval));
             });
         }
 

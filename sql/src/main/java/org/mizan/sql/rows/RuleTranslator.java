@@ -130,10 +130,18 @@ public final class RuleTranslator {
                             Spelling.shown(expression.get()), column.type().word()));
         });
         open.remove(name);
-        Derived made = new Derived(expression.get(), within(code, coding.span()));
+        Derived made = new Derived(expression.get(), within(present(code, column, coding.span()), coding.span()));
         requirePublic(place, expression.get(), made.columns());
         derived.put(name, made);
         return Optional.of(made);
+    }
+
+    /** Where a column has a value in every row, a missing one is the first value, as that of a file is. */
+    private static Scalar present(Scalar code, Column column, Span span) {
+        return column.rules().isNeverNull()
+                ? new Scalar.Choice(
+                        List.of(new Scalar.Case(new Condition.IsNull(code), new Scalar.Constant(span.low()))), code)
+                : code;
     }
 
     /** Values beyond the declared bounds become the bound, as those of a file do. */

@@ -43,7 +43,8 @@ class EventRoundTripTest {
         Set<Class<?>> reached = new HashSet<>();
         seeds().forEach(seed -> collect(new RandomEvents(seed, neighbours).event(4), reached));
         Set<Class<?>> expected = kinds(Event.class).collect(Collectors.toSet());
-        // A group, and what blocks see, are ways to look at an event, which is what was done to the data: they have no text.
+        // A group, and what blocks see, are ways to look at an event, which is what was done to the data: they have no
+        // text.
         expected.removeAll(Set.of(GroupOf.class, InBlocks.class));
         if (neighbours == Neighbours.ADD_REMOVE) {
             expected.remove(OnGoodEvent.class);
