@@ -120,7 +120,7 @@ class RuleTranslatorTest {
             a: {type: integer, min: 0, max: 1, derived: "age, age"}          | []                            | must be one expression about one row
             a: {type: integer, min: 0, max: 1, derived: "age FROM x --"}     | []                            | columns.a.derived, read as
             a: {type: integer, min: 0, max: 1, derived: "old"}               | []                            | old
-            -                                                                | ["sex = 'male'"]              | compares a column with a text that is none of its values
+            -                                                                | ["sex = 'male'"]              | compares a column with what it never is
             -                                                                | ["age"]                       | never, read as SELECT age FROM my visits
             -                                                                | ["patient = 3"]               | never
             -                                                                | ["1 = 1"]                     | names no column
