@@ -3,6 +3,7 @@ package org.mizan.curator;
 import java.util.List;
 import java.util.Optional;
 import org.mizan.certificate.Certificate;
+import org.mizan.certificate.CertifiedRelease;
 import org.mizan.certificate.DataVersion;
 import org.mizan.certificate.SigningKey;
 import org.mizan.certificate.Step;
@@ -51,7 +52,7 @@ final class Certification {
                 Optional.of(new Requests(dataset, request.analyst(), ledger).asked(release))
                         .filter(asked -> !asked.equals(request.question())),
                 version,
-                release.parts().stream().map(Certification::certified).toList(),
+                certified(release),
                 delta,
                 AnswerJson.digest(released, confidence),
                 release.assumptions());
@@ -59,14 +60,19 @@ final class Certification {
         return new Answer(released, confidence, remaining, signed);
     }
 
+    /** What a certificate says of a release. */
+    static List<CertifiedRelease> certified(Release release) {
+        return release.parts().stream().map(Certification::certified).toList();
+    }
+
     /** The steps count only where the event states the sensitivity that they multiply to. */
-    private static org.mizan.certificate.CertifiedRelease certified(Part part) {
+    private static CertifiedRelease certified(Part part) {
         List<Step> steps = part.event().uses().stream()
                 .flatMap(use -> use.event().scaledTo().stream())
                 .findFirst()
                 .map(sensitivity -> steps(part, sensitivity.norm()))
                 .orElse(List.of());
-        return new org.mizan.certificate.CertifiedRelease(part.label(), steps, part.event());
+        return new CertifiedRelease(part.label(), steps, part.event());
     }
 
     private static List<Step> steps(Part part, Sensitivity.Norm norm) {

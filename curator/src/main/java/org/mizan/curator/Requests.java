@@ -121,6 +121,8 @@ record Requests(Dataset dataset, String analyst, Ledger ledger) {
                 .map(StoredAnswer::read)
                 // Newer answers come first, and none after one of an earlier import is of this one.
                 .takeWhile(answer -> answer.certificate().dataVersion().equals(Optional.of(version)))
+                // Limits of the description are no part of a question, and were perhaps others.
+                .filter(answer -> answer.certificate().releases().equals(Certification.certified(release)))
                 .filter(answer -> isAnswer(answer, release, confidence))
                 .findFirst();
     }

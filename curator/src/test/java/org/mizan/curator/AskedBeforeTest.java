@@ -76,6 +76,19 @@ class AskedBeforeTest {
     }
 
     @Test
+    void underOtherLimitsOfTheDescriptionTheSameWordsAreAnotherQuestion() throws IOException {
+        String first;
+        try (Curator curator = curator()) {
+            first = curator.query(COUNT, HALF).request();
+        }
+        Files.writeString(
+                description, Files.readString(description).replace("rows_per_group: 1}", "rows_per_group: 2}"));
+        try (Curator curator = curator()) {
+            assertThat(curator.query(COUNT, HALF).request()).isNotEqualTo(first);
+        }
+    }
+
+    @Test
     void whatIsToldBeforeIsFreeWhenTheBudgetIsUsedUp() throws IOException {
         try (Curator curator = curator()) {
             Answer told = curator.query(COUNT, Spend.epsilon("1"));

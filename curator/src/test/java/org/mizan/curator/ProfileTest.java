@@ -165,6 +165,20 @@ class ProfileTest {
         }
     }
 
+    /** Otherwise a free dry run would tell whether the rows are those of the profile, exactly. */
+    @Test
+    void anotherImportOfEqualRowsNeedsAnotherProfileToo() throws IOException {
+        String first;
+        try (Curator curator = Curator.open(description, "ana")) {
+            first = profiled(curator, SHARP).request();
+        }
+        Importing.run(description, () -> {});
+        try (Curator curator = Curator.open(description, "ana")) {
+            assertThatThrownBy(() -> curator.plan(COUNT, CONFIDENCE)).hasMessageContaining("[profile.none]");
+            assertThat(profiled(curator, SHARP).request()).isNotEqualTo(first);
+        }
+    }
+
     /** One that costs something else is another profile, and the most exact one counts, whichever came last. */
     @Test
     void theMostExactProfileCounts() throws IOException {

@@ -1,13 +1,20 @@
 package org.mizan.dataset;
 
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.mizan.dataset.column.Column;
 import org.mizan.dataset.column.Name;
 import org.mizan.privacy.Neighbours;
 import org.mizan.privacy.Rational;
+import org.mizan.privacy.block.Blocks;
+import org.mizan.privacy.block.Period;
 
 /**
  * A private data set as its owner describes it: everything that may be known before, and without, reading a row. What one
@@ -32,6 +39,8 @@ public record Dataset(
         List<PrivateTableDeclaration> furtherTables,
         List<PublicTableDeclaration> publicTables,
         List<String> never) {
+    private static final int LAST_YEAR = 9999;
+
     public Dataset {
         Name.require("dataset", name);
         budgetOf.ifPresent(shared -> requireShared(name, shared));
@@ -81,6 +90,21 @@ public record Dataset(
                 .toList();
     }
 
+    /** Blocks have names of a year of four digits, and a question is held against each of them. */
+    private static void requireNamed(Period every, Column dates) {
+        Map<String, Object> bounds = dates.type().declared();
+        LocalDate first = day(Objects.requireNonNull(bounds.get("min")));
+        LocalDate last = day(Objects.requireNonNull(bounds.get("max")));
+        boolean areNamed = first.getYear() >= 1 && last.getYear() <= LAST_YEAR;
+        if (!areNamed || every.numberOf(last) - every.numberOf(first) >= Blocks.MOST) {
+            throw DatasetRefusal.BLOCKS_RANGE.with(dates.name(), every.word(), Blocks.MOST);
+        }
+    }
+
+    private static LocalDate day(Object bound) {
+        return bound instanceof Instant moment ? LocalDate.ofInstant(moment, ZoneOffset.UTC) : (LocalDate) bound;
+    }
+
     private static void requireBlocks(
             BlockBudget blocks,
             Unit unit,
@@ -89,10 +113,11 @@ public record Dataset(
             List<PrivateTableDeclaration> furtherTables,
             List<Column> columns) {
         String column = blocks.division().column();
-        if (columns.stream()
-                .noneMatch(each -> each.name().equals(column) && each.type().isTime())) {
-            throw DatasetRefusal.BLOCKS_COLUMN.with(column);
-        }
+        Column dates = columns.stream()
+                .filter(each -> each.name().equals(column) && each.type().isTime())
+                .findFirst()
+                .orElseThrow(() -> DatasetRefusal.BLOCKS_COLUMN.with(column));
+        requireNamed(blocks.division().every(), dates);
         if (unit.isRows()) {
             throw DatasetRefusal.BLOCKS_ROWS.with();
         }

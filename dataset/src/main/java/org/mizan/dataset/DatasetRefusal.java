@@ -17,6 +17,7 @@ public enum DatasetRefusal implements Refusal {
     LIMITS_ROWS("limits.rows"),
     BUDGET_GAMMA("budget.gamma"),
     BLOCKS_COLUMN("blocks.column"),
+    BLOCKS_RANGE("blocks.range"),
     BLOCKS_EVERY("blocks.every"),
     BLOCKS_ROWS("blocks.rows"),
     BLOCKS_NEIGHBOURS("blocks.neighbours"),

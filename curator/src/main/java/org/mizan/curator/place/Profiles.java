@@ -35,10 +35,10 @@ public final class Profiles {
         this.description = description;
     }
 
+    /** Of the import, not of its rows: that two imports are of equal rows is nobody's to know. */
     private String version() {
-        return ledger.binding(dataset.name())
-                .flatMap(binding -> binding.subject().snapshot())
-                .map(Digest::toString)
+        return ledger.version(dataset.name())
+                .map(version -> "import " + version.number())
                 .orElse("never imported");
     }
 

@@ -1,5 +1,6 @@
 package org.mizan.engine.program;
 
+import java.io.Serializable;
 import java.math.BigInteger;
 import java.time.LocalDate;
 import java.util.stream.LongStream;
@@ -17,7 +18,7 @@ import org.mizan.privacy.block.Division;
  * @param span of its codes: what the description declares
  * @param ofDay how many codes a day has: 1 for dates, and its microseconds for timestamps
  */
-public record BlockColumn(Division division, Span span, long ofDay) {
+public record BlockColumn(Division division, Span span, long ofDay) implements Serializable {
     private static final long MICROS_OF_DAY = 86_400_000_000L;
 
     /** The one of a data set with blocks. */

@@ -1,5 +1,6 @@
 package org.mizan.engine.program;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.mizan.dataset.Dataset;
@@ -17,7 +18,7 @@ import org.mizan.privacy.block.Division;
  * @param column that divides the table
  * @param blocks all of those that rows are read of
  */
-public record BlockTouch(BlockColumn column, Blocks blocks) {
+public record BlockTouch(BlockColumn column, Blocks blocks) implements Serializable {
     /** A choice has so many cases at most. */
     private static final long MOST_CASES = 1_500;
 

@@ -54,7 +54,9 @@ public final class SpreadReading implements Serializable {
     private final List<Key> keys;
     private final List<Measure> measures;
     private final long salt;
-    private final Optional<BlockTouch> touch;
+    /** Null where the table has no blocks. */
+    private final @Nullable BlockTouch touch;
+
     private final boolean isReduced;
     /** Its key is drawn once for all machines. */
     private final SipHash hash = SipHash.fresh();
@@ -66,7 +68,7 @@ public final class SpreadReading implements Serializable {
         this.keys = layout.program().keys();
         this.measures = layout.program().measures();
         this.salt = layout.program().salt();
-        this.touch = layout.program().touch();
+        this.touch = layout.program().touch().orElse(null);
         this.isReduced = layout.isSummed();
     }
 
@@ -95,7 +97,14 @@ public final class SpreadReading implements Serializable {
 
     /** What is left of the program where the lines are: the statement has chosen the rows. */
     private Program rest() {
-        return new Program(new Relation.Table(), new Condition.Always(), keys, measures, Optional.empty(), salt, touch);
+        return new Program(
+                new Relation.Table(),
+                new Condition.Always(),
+                keys,
+                measures,
+                Optional.empty(),
+                salt,
+                Optional.ofNullable(touch));
     }
 
     /** Pieces as bytes, some at a time. */

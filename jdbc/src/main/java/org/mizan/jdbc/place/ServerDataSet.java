@@ -50,7 +50,10 @@ public final class ServerDataSet implements AskedDataSet {
         QuestionDocument question =
                 QuestionDocument.sql(query.asked(), LimitChoice.none()).at(spend, options.confidence());
         charging.run();
-        return remote.ask(question, options.id().orElseThrow()).answer();
+        return remote.ask(
+                        options.isFresh() ? question.fresh() : question,
+                        options.id().orElseThrow())
+                .answer();
     }
 
     @Override

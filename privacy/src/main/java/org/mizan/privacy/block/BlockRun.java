@@ -1,7 +1,9 @@
 package org.mizan.privacy.block;
 
+import java.io.Serializable;
+
 /** Blocks that follow each other, by their numbers, both ends included. */
-public record BlockRun(long first, long last) {
+public record BlockRun(long first, long last) implements Serializable {
     public BlockRun {
         if (first > last) {
             throw new IllegalArgumentException("a run ends before it begins");

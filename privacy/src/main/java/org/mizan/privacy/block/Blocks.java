@@ -1,5 +1,6 @@
 package org.mizan.privacy.block;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -15,7 +16,7 @@ import org.mizan.privacy.EventRefusal;
  * @param every how long a block is
  * @param runs the blocks in order; no two of them touch, so that equal sets are equal
  */
-public record Blocks(String column, Period every, List<BlockRun> runs) {
+public record Blocks(String column, Period every, List<BlockRun> runs) implements Serializable {
     /** The greatest number of blocks in one set. */
     public static final long MOST = 10_000;
 

@@ -1,5 +1,6 @@
 package org.mizan.privacy.block;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -8,7 +9,7 @@ import java.util.List;
  * @param column the dates
  * @param every how long a block is
  */
-public record Division(String column, Period every) {
+public record Division(String column, Period every) implements Serializable {
     /** As people read it. */
     public String text() {
         return every.word() + " of " + column;

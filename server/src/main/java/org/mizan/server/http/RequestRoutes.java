@@ -16,7 +16,6 @@ import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
 import org.mizan.curator.place.StoredAnswer;
 import org.mizan.message.Language;
-import org.mizan.release.Plan;
 import org.mizan.report.answer.ForecastReport;
 import org.mizan.server.ServerRefusal;
 import org.mizan.server.TurnedAwayException;
@@ -122,7 +121,8 @@ final class RequestRoutes {
                 ask.price(),
                 ask.confidence(),
                 ask::plan,
-                (curator, plan) -> named(id, curator, plan, ask));
+                (curator, plan) ->
+                        ask.isFresh() ? id : doorkeeping.questions().named(id, curator, plan.at(ask.price())));
         Underway<Made>.Work work = doorkeeping.questions().submit(principal, id, question);
         return work.result()
                 .thenApply(Optional::of)
@@ -131,19 +131,6 @@ final class RequestRoutes {
                     recordLater(exchange, work);
                     return accepted(id, work);
                 }));
-    }
-
-    /**
-     * The id of the answer that the asker was given to the same about the same version of the data, or else the one that was
-     * sent. An id that was charged stands for its own answer.
-     */
-    private String named(String id, Curator curator, Plan plan, Ask ask) {
-        if (ask.isFresh() || curator.ledger().link(id).isPresent()) {
-            return id;
-        }
-        return curator.told(plan.at(ask.price()), doorkeeping.questions()::isHeld)
-                .map(Answer::request)
-                .orElse(id);
     }
 
     /** The record says twice what became of a request that took long: that it was accepted, and how it ended. */
@@ -217,6 +204,7 @@ final class RequestRoutes {
         String given = exchange.place("id");
         exchange.on(given);
         ServedData.Found found = own(exchange)
+                .map(doorkeeping.questions()::meant)
                 .flatMap(id -> doorkeeping.data().find(exchange.principal(), id))
                 .or(() -> doorkeeping.data().find(exchange.principal(), given))
                 .orElseThrow(RequestRoutes::absent);

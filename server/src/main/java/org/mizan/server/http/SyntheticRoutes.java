@@ -57,7 +57,8 @@ final class SyntheticRoutes {
     private record Job(String dataSet, Underway<Table>.Work work, AtomicInteger steps, long since) {}
 
     /** What a body says. */
-    private record Order(Ask ask, Ask.Cells cells, boolean isMarginals, long rows, long seed, String format) {}
+    private record Order(
+            Ask ask, Ask.Cells cells, boolean isMarginals, long rows, long seed, String format, boolean isFresh) {}
 
     SyntheticRoutes(Doorkeeping doorkeeping) throws IOException {
         this.doorkeeping = doorkeeping;
@@ -104,9 +105,10 @@ final class SyntheticRoutes {
         }
         long rows = body.number("rows").count("rows", MOST_ROWS);
         long seed = body.has("seed") ? body.number("seed").count("seed", Long.MAX_VALUE) : Drawing.freshSeed();
+        boolean isFresh = body.has("fresh") && body.truth("fresh");
         body.end();
         Ask.Cells cells = Ask.Cells.of(body.object(isMarginals ? "marginals" : "histogram"), !isMarginals);
-        return new Order(ask, cells, isMarginals, rows, seed, format);
+        return new Order(ask, cells, isMarginals, rows, seed, format, isFresh);
     }
 
     private Table made(
@@ -138,7 +140,11 @@ final class SyntheticRoutes {
                 order.ask().price(),
                 order.ask().confidence(),
                 same -> synthesis.plan(same, order.ask().confidence()),
-                (same, plan) -> id);
+                (same, plan) -> order.isFresh()
+                        ? id
+                        : doorkeeping
+                                .questions()
+                                .named(id, same, plan.at(order.ask().price())));
         Plan plan = question.plan().apply(curator);
         Answer answer =
                 doorkeeping.questions().release(question, curator, plan, charge).answer();

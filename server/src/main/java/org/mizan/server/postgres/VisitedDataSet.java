@@ -128,6 +128,14 @@ final class VisitedDataSet implements WireDataSet {
                 (curator, plan) -> ask.isFresh() ? RequestId.fresh(principal) : id(curator, plan, ask));
     }
 
+    /** What was charged and not answered, by a process that ended or an engine that failed, is answered under its own charge. */
+    private static Optional<String> unanswered(Curator curator, Release release, Predicate<String> isHeld) {
+        return curator.requests(release).stream()
+                .filter(isHeld.negate())
+                .filter(id -> curator.ledger().answer(id).isEmpty())
+                .findFirst();
+    }
+
     /**
      * The id of the same question on the same terms about the same version of the data: the newest under which this analyst was
      * told, or one that follows from it. So whoever sends it again pays once. Nobody else can know the id before.
@@ -138,7 +146,7 @@ final class VisitedDataSet implements WireDataSet {
         Optional<DataVersion> version = curator.version();
         // Rows that are read where they are have no versions: what was asked of them once is asked.
         Optional<String> before = version.isPresent()
-                ? curator.told(release, isHeld).map(Answer::request)
+                ? curator.told(release, isHeld).map(Answer::request).or(() -> unanswered(curator, release, isHeld))
                 // An answer whose reply is held is not there yet for anybody.
                 : curator.requests(release).stream().filter(isHeld.negate()).findFirst();
         String number = version.map(each -> "\0" + each.number()).orElse("");

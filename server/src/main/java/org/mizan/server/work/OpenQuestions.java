@@ -1,5 +1,8 @@
 package org.mizan.server.work;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,6 +15,7 @@ import org.mizan.curator.Answer;
 import org.mizan.curator.Curator;
 import org.mizan.curator.RequestOptions;
 import org.mizan.release.Plan;
+import org.mizan.release.Release;
 import org.mizan.release.pricing.Spend;
 import org.mizan.server.identity.KeyRegister;
 import org.mizan.server.identity.Principal;
@@ -20,6 +24,8 @@ import org.mizan.server.identity.Principal;
  * Questions that wait for their turn, are charged once and answered, whichever door they came through. Safe for many threads.
  */
 public final class OpenQuestions {
+    private static final int MOST_RETOLD = 10_000;
+
     private final KeyRegister keys;
     private final ServedData data;
     private final Underway<Made> underway;
@@ -27,10 +33,38 @@ public final class OpenQuestions {
     /** Answers that are in the ledger, perhaps, and whose replies are still held. */
     private final ConcurrentMap<String, CompletableFuture<Void>> held = new ConcurrentHashMap<>();
 
+    /** Ids that were sent for what was told before, with the id of that. Whoever sends one again is told again. */
+    private final Map<String, String> retold = Collections.synchronizedMap(new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+            return size() > MOST_RETOLD;
+        }
+    });
+
     public OpenQuestions(KeyRegister keys, ServedData data, FairQueue queue) {
         this.keys = keys;
         this.data = data;
         this.underway = new Underway<>(queue);
+    }
+
+    /**
+     * The id of the answer that the asker was given to the same about the same version of the data, or else the one that was sent. An
+     * id that was charged stands for its own answer.
+     */
+    public String named(String id, Curator curator, Release release) {
+        if (curator.ledger().link(id).isPresent()) {
+            return id;
+        }
+        String told = curator.told(release, this::isHeld).map(Answer::request).orElse(id);
+        if (!told.equals(id)) {
+            retold.put(id, told);
+        }
+        return told;
+    }
+
+    /** The id that an id was sent for. */
+    public String meant(String id) {
+        return retold.getOrDefault(id, id);
     }
 
     /** An answer, and whether it was there before it was asked for. */

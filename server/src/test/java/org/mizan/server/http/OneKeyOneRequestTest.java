@@ -49,13 +49,13 @@ class OneKeyOneRequestTest {
     }
 
     private static String count(String dataSet) {
-        return "{\"data\": \"%s\", \"sql\": \"SELECT COUNT(*) AS n FROM %s\", \"epsilon\": \"0.01\"}"
+        return "{\"data\": \"%s\", \"sql\": \"SELECT COUNT(*) AS n FROM %s\", \"epsilon\": \"0.01\", \"fresh\": true}"
                 .formatted(dataSet, dataSet);
     }
 
     private static String table(String dataSet) {
         return "{\"data\": \"%s\", \"histogram\": {\"columns\": [\"age\"], \"bins\": {\"age\": 5}}, %s}"
-                .formatted(dataSet, "\"epsilon\": \"0.01\", \"rows\": 10, \"seed\": 1");
+                .formatted(dataSet, "\"epsilon\": \"0.01\", \"rows\": 10, \"seed\": 1, \"fresh\": true");
     }
 
     private static HttpResponse<String> sent(ServerFixture server, String token, String key, String path, String body) {

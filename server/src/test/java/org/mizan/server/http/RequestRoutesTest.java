@@ -83,6 +83,12 @@ class RequestRoutesTest {
         }
         assertThat(server.post("/v1/previews", ana, question).body())
                 .contains("\"known\":{\"request\":\"ana-told:first\"");
+        server.post("/v1/requests", ana, question, "Idempotency-Key", "later", "Prefer", "wait=0");
+        HttpResponse<String> later = server.ask(ana, "later", question);
+        assertThat(later.body()).isEqualTo(first.body());
+        assertThat(server.get("/v1/requests/later", ana).body())
+                .as("who does not wait finds it under the key that was sent")
+                .isEqualTo(first.body());
         assertThat(server.entries()).isEqualTo(entries);
         String fresh = question.replace("{", "{\"fresh\": true, ");
         assertThat(Answer.of(server.ask(ana, "second", fresh).body()).request()).isEqualTo("ana-told:second");
@@ -329,5 +335,17 @@ class RequestRoutesTest {
         assertThat(server.get("/v1/synthetic-tables/people/rows", ben).statusCode())
                 .isEqualTo(404);
         assertThat(server.get("/v1/requests/people", ana).statusCode()).isEqualTo(200);
+        long entries = server.entries();
+        assertThat(server.post("/v1/synthetic-tables", ana, TABLE, "Idempotency-Key", "again")
+                        .statusCode())
+                .isEqualTo(202);
+        status = "";
+        for (int tries = 0; tries < 600 && !status.contains("\"done\""); tries++) {
+            Thread.sleep(50);
+            status = server.get("/v1/synthetic-tables/again", ana).body();
+        }
+        assertThat(server.get("/v1/synthetic-tables/again/rows", ana).body().lines())
+                .hasSize(51);
+        assertThat(server.entries()).as("the same table is free").isEqualTo(entries);
     }
 }
