@@ -184,7 +184,7 @@ class SharedLedgerTest {
                     .hasMessageContaining("[snapshot.import]");
         }
         ask(second, "visits", "0.1");
-        assertThatThrownBy(() -> ask(first, "visits", "0.1")).hasMessageContaining("[snapshot.import]");
+        assertThatThrownBy(() -> ask(first, "visits", "0.2")).hasMessageContaining("[snapshot.import]");
         Importing.run(first, () -> {});
         ask(first, "visits", "0.1");
     }

@@ -44,7 +44,8 @@ class ConnectionTest extends OverVisits {
         ana.close();
         try (Statement statement = poor.createStatement()) {
             assertThat(statement.executeQuery(COUNT).next()).isTrue();
-            assertThatThrownBy(() -> statement.executeQuery(COUNT)).hasMessageContaining("[refused.budget]");
+            assertThatThrownBy(() -> statement.executeQuery("SELECT COUNT(*) AS others FROM visits WHERE TRUE = FALSE"))
+                    .hasMessageContaining("[refused.budget]");
         }
         poor.close();
         try (Curator curator = Curator.open(folder.resolve("mizan.yaml"), "poor")) {

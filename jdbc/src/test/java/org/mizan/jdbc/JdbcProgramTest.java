@@ -241,7 +241,13 @@ class JdbcProgramTest extends OverVisits {
             assertThat(again.getBigDecimal(1)).isEqualTo(told);
             assertThat(visits.head()).isEqualTo(charged);
             statement.executeQuery(COUNT);
-            assertThat(mizan.answer().orElseThrow().request()).isNotEqualTo("july");
+            assertThat(mizan.answer().orElseThrow().request())
+                    .as("what was told is told again")
+                    .isEqualTo("july");
+            assertThat(visits.head()).isEqualTo(charged);
+            mizan.request("august");
+            statement.executeQuery(COUNT);
+            assertThat(mizan.answer().orElseThrow().request()).isEqualTo("august");
             assertThat(visits.head()).isNotEqualTo(charged);
         }
     }

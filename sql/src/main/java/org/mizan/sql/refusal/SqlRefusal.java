@@ -13,6 +13,7 @@ import org.mizan.sql.text.SqlText;
 public enum SqlRefusal implements Refusal {
     NOT_A_QUERY("sql.not-a-query"),
     NO_AGGREGATE("sql.no-aggregate"),
+    AGGREGATE_WHERE("sql.aggregate-where"),
     DISTINCT_ROWS("sql.distinct-rows"),
     WINDOW("sql.window"),
     GROUPING_SETS("sql.grouping-sets"),
@@ -63,7 +64,6 @@ public enum SqlRefusal implements Refusal {
     OPTION("sql.option"),
     OPTION_LIMIT("sql.option-limit"),
     OPTION_LIMIT_ROWS("sql.option-limit/rows"),
-    AGGREGATE_WHERE("sql.aggregate-where"),
     OPTION_SPEND("sql.option-spend");
 
     private final String key;
