@@ -1,9 +1,7 @@
 package org.mizan.dataset;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -101,8 +99,9 @@ public record Dataset(
         }
     }
 
+    /** Of a date or of a moment in UTC. */
     private static LocalDate day(Object bound) {
-        return bound instanceof Instant moment ? LocalDate.ofInstant(moment, ZoneOffset.UTC) : (LocalDate) bound;
+        return LocalDate.parse(bound.toString().replaceFirst("T.*", ""));
     }
 
     private static void requireBlocks(
