@@ -155,7 +155,7 @@ class BadInputTest {
         CommandRun run = CommandRun.of("conformance", fine.toString(), broken.toString());
         Files.delete(fine);
         Files.delete(broken);
-        assertRefused(run, "broken.json: JSON at line 1, character 2: Unexpected end-of-input");
+        assertRefused(run, "broken.json: JSON at line 1, column 2: Unexpected end-of-input");
         assertThat(run.err()).doesNotContain("REDACTED").doesNotContain("marker at");
     }
 

@@ -86,7 +86,7 @@ class LanguageOptionTest {
                 .doesNotContain("requested", "ceiling");
         assertThat(query("SELECT COUNT(*) FORM visits", "--epsilon", "1", "--lang", "ar")
                         .err())
-                .startsWith("mizan: السطر 1، العمود 22: الاستعلام «visits»: غير متوقّع هنا")
+                .startsWith("mizan: السطر 1، الحرف 22: الاستعلام «visits»: غير متوقّع هنا")
                 .endsWith(" [sql.syntax]\n");
         assertThat(CommandRun.of("explain", "--epsilon", "-1", "--lang", "ar").err())
                 .isEqualTo("mizan: --epsilon: قيمة epsilon هي \u2066-1\u2069: يجب ألّا تكون سالبة؛ أعطِ عددًا مثل 0.5"
@@ -270,10 +270,10 @@ class LanguageOptionTest {
         CommandRun brief = query(sql, "--epsilon", "0.1", "--analyst", "n", "--request", "notes");
         assertThat(brief.out())
                 .contains("Each patient_id counts in at most 3 groups", "Rows where sex is NULL", "more: --notes")
-                .doesNotContain("clipped", "The confidence applies");
+                .doesNotContain("count as the bound", "The confidence applies");
         CommandRun all = query(sql, "--epsilon", "0.1", "--analyst", "n", "--request", "notes", "--notes");
         assertThat(all.out())
-                .contains("clipped", "All declared groups", "Counts can be negative", "The confidence applies")
+                .contains("count as the bound", "All declared groups", "Counts can be negative", "The confidence applies")
                 .doesNotContain("more: --notes");
     }
 
