@@ -273,7 +273,8 @@ class LanguageOptionTest {
                 .doesNotContain("count as the bound", "The confidence applies");
         CommandRun all = query(sql, "--epsilon", "0.1", "--analyst", "n", "--request", "notes", "--notes");
         assertThat(all.out())
-                .contains("count as the bound", "All declared groups", "Counts can be negative", "The confidence applies")
+                .contains(
+                        "count as the bound", "All declared groups", "Counts can be negative", "The confidence applies")
                 .doesNotContain("more: --notes");
     }
 
