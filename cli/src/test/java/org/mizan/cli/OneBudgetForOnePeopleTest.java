@@ -55,18 +55,7 @@ class OneBudgetForOnePeopleTest {
 
     /** Charged each time, although the same was told before. */
     private static CommandRun ask(Path description, String table, String epsilon) {
-        return CommandRun.of(
-                "query",
-                "SELECT COUNT(*) FROM " + table,
-                "--fresh",
-                "--data",
-                description.toString(),
-                "--analyst",
-                "ana",
-                "--epsilon",
-                epsilon,
-                "--format",
-                "csv");
+        return VisitsFolder.query(description, "SELECT COUNT(*) FROM " + table, epsilon, "--fresh");
     }
 
     private static CommandRun budget(Path description, String... options) {

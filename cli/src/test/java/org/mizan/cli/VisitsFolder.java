@@ -3,6 +3,8 @@ package org.mizan.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.mizan.curator.Importing;
 
 /** A table of visits that a test describes, in a folder of its own. */
@@ -20,18 +22,11 @@ public final class VisitsFolder {
     }
 
     /** Asks a query as the analyst ana, for machines. */
-    static CommandRun query(Path description, String sql, String epsilon) {
-        return CommandRun.of(
-                "query",
-                sql,
-                "--data",
-                description.toString(),
-                "--analyst",
-                "ana",
-                "--epsilon",
-                epsilon,
-                "--format",
-                "csv");
+    static CommandRun query(Path description, String sql, String epsilon, String... more) {
+        List<String> words = new ArrayList<>(List.of("query", sql, "--data", description.toString()));
+        words.addAll(List.of("--analyst", "ana", "--epsilon", epsilon, "--format", "csv"));
+        words.addAll(List.of(more));
+        return CommandRun.of(words.toArray(String[]::new));
     }
 
     /**
