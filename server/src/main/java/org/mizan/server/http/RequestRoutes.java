@@ -204,8 +204,14 @@ final class RequestRoutes {
         String given = exchange.place("id");
         exchange.on(given);
         ServedData.Found found = own(exchange)
-                .map(doorkeeping.questions()::meant)
-                .flatMap(id -> doorkeeping.data().find(exchange.principal(), id))
+                .flatMap(id -> doorkeeping
+                        .data()
+                        .find(exchange.principal(), id)
+                        .or(() -> doorkeeping
+                                .data()
+                                .find(
+                                        exchange.principal(),
+                                        doorkeeping.questions().meant(id))))
                 .or(() -> doorkeeping.data().find(exchange.principal(), given))
                 .orElseThrow(RequestRoutes::absent);
         exchange.about(found.set().name());

@@ -91,6 +91,11 @@ class RequestRoutesTest {
                 .isEqualTo(first.body());
         assertThat(server.entries()).isEqualTo(entries);
         String fresh = question.replace("{", "{\"fresh\": true, ");
+        assertThat(Answer.of(server.ask(ana, "later", fresh).body()).request()).isEqualTo("ana-told:later");
+        assertThat(Answer.of(server.get("/v1/requests/later", ana).body()).request())
+                .as("a charge of its own stands for itself")
+                .isEqualTo("ana-told:later");
+        entries += 2;
         assertThat(Answer.of(server.ask(ana, "second", fresh).body()).request()).isEqualTo("ana-told:second");
         assertThat(server.entries()).isEqualTo(entries + 2);
         assertThat(server.ask(ana, "third", question.replace("{", "{\"fresh\": 1, "))
